@@ -1,7 +1,7 @@
 import { backupErrors } from './backups/backup-errors.ts'
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
-import { fairErrors } from './fair-errors.ts'
+import { fairErrors } from './settings/fair-errors.ts'
 import { barrierErrors } from './orders/barrier-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'

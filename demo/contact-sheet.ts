@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { palette } from './data/palette.ts'
 import { drawGarment, garmentKinds } from './artist/draw-garment.ts'
+import { palette } from './data/palette.ts'
 
 /**
  * `node demo/contact-sheet.ts out.png [kinds] [background]`: draws an 8 x 5 contact sheet for visual review.

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '@fairdesk/server/db/platform-types.gen'
 import { askLong } from '@fairdesk/server/db/statements/asker'
-import type { Fair } from '@fairdesk/server/domain/visibility/session-user'
 import { createFair, markReady } from '@fairdesk/server/domain/fairs/fairs'
+import type { Fair } from '@fairdesk/server/domain/visibility/session-user'
 import type { Server } from '@fairdesk/server/server'
 import { type Kysely, sql } from 'kysely'
 import { fillFair } from './fill/fill-fair.ts'

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { attachedJobs, fairJobs, platformJobs } from './areas/index.ts'
 import type { FairPlace, JobServices, PlatformPlace } from './areas/job-services.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
-import type { Fair } from './domain/visibility/session-user.ts'
-import { fairsWithWork } from './domain/jobs/fairs-with-work.ts'
-import { JobRunner } from './domain/jobs/runner.ts'
 import type { FairDatabases } from './domain/fairs/fair-databases.ts'
 import { allFairs } from './domain/fairs/fairs.ts'
+import { fairsWithWork } from './domain/jobs/fairs-with-work.ts'
+import { JobRunner } from './domain/jobs/runner.ts'
+import type { Fair } from './domain/visibility/session-user.ts'
 
 /** The jobs of this process. */
 export type Jobs = {

@@ -1,6 +1,6 @@
 import type { CompletionAnswer, CompletionTotal } from '../areas/reports/completion.ts'
-import { largestRemainder } from './largest-remainder.ts'
 import { type CompletionFigure, completionMeasures } from '../completion-measures.ts'
+import { largestRemainder } from './largest-remainder.ts'
 
 /**
  * Adds shares of the total in percent: those of the outermost nodes sum to 100.00, those of children to their

@@ -1,6 +1,6 @@
 import type { CompletionRow, CompletionTotal, MatrixRow } from '../areas/reports/completion.ts'
-import { chainOf } from './chain-of.ts'
 import { completionMeasures, completionOf, untargetedOf } from '../completion-measures.ts'
+import { chainOf } from './chain-of.ts'
 
 type Tree = { readonly list: readonly CompletionRow[]; readonly total: CompletionTotal }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompletionAnswer, CompletionRow, MatrixAnswer } from '../areas/reports/completion.ts'
-import { largestRemainder } from './largest-remainder.ts'
 import { bandOf, type CompletionFigure, completionOf, gapOf } from '../completion-measures.ts'
+import { largestRemainder } from './largest-remainder.ts'
 import { assumedMatrix, assumedTree } from './what-if.ts'
 
 /** By hand with more: RUNS=5000. */

@@ -7,9 +7,9 @@ import type {
   MatrixRow,
   OtherShares,
 } from '../areas/reports/completion.ts'
+import { type CompletionFigure, completionOf } from '../completion-measures.ts'
 import { chainOf } from './chain-of.ts'
 import { largestRemainder } from './largest-remainder.ts'
-import { type CompletionFigure, completionOf } from '../completion-measures.ts'
 import { withShares } from './shares.ts'
 import { withUntargeted } from './untargeted.ts'
 

@@ -1,7 +1,7 @@
 import { discounted } from '@fairdesk/server/domain/prices/money'
 import { describe, expect, it } from 'vitest'
-import { planFair } from '../plan/plan-fair.ts'
 import { atFairTime, stopTime } from '../plan/fair-time.ts'
+import { planFair } from '../plan/plan-fair.ts'
 import { type CustomerOrder, ordersOf } from './orders-of.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')

@@ -1,9 +1,9 @@
 import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/prices/discounts'
 import { normal } from '../plan/chances.ts'
 import type { Buyer, FairPlan, Offer } from '../plan/fair-plan.ts'
+import { atFairTime, endTime, stopTime } from '../plan/fair-time.ts'
 import { type RandomSource, seeded } from '../seeded.ts'
 import { chooseGoods } from './choose-goods.ts'
-import { atFairTime, endTime, stopTime } from '../plan/fair-time.ts'
 import { growRow, type Source, type Step } from './grow-row.ts'
 import { splitOverSizes } from './size-split.ts'
 

@@ -3,11 +3,11 @@ import type { GarmentKind } from '../artist/draw-garment.ts'
 import { garmentAddress } from '../artist/garment-address.ts'
 import type { Assortment } from '../data/assortment-line.ts'
 import { palette } from '../data/palette.ts'
-import { atFairTime, stopTime } from './fair-time.ts'
 import { type RandomSource, seeded } from '../seeded.ts'
 import { shuffled } from './chances.ts'
 import { ean13 } from './ean13.ts'
 import type { Offer, Rows } from './fair-plan.ts'
+import { atFairTime, stopTime } from './fair-time.ts'
 import type { PlannedStyle } from './plan-styles.ts'
 
 type Goods = {

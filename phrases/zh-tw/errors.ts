@@ -13,10 +13,10 @@ import { dimensionNamed } from './reports/report-keys.ts'
 import { kioskErrors } from './self-print/kiosk-errors.ts'
 import { fairErrors } from './settings/fair-errors.ts'
 import { switchErrors } from './settings/switch-errors.ts'
-import { syncErrors } from './sync/sync-errors.ts'
 import { inputProblemWords } from './shell/input-problems.ts'
 import { orderBarriers } from './shell/order-barriers.ts'
 import { signInAgain } from './shell/sign-in-again.ts'
+import { syncErrors } from './sync/sync-errors.ts'
 
 export const errors: ErrorTexts = {
   ...dataErrors,

@@ -3,9 +3,9 @@ import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../domain/visibility/session-user.ts'
 import type { Asker } from '../domain/orders/arrows/move-orders.ts'
 import { staffOrdering } from '../domain/orders/barrier.ts'
+import { type SessionUser, visibleTo } from '../domain/visibility/session-user.ts'
 import { areaVisible } from '../domain/visibility/visibility.ts'
 
 const menus: readonly MenuName[] = ['orderEntry', 'orderManagement']

@@ -37,11 +37,11 @@ export function rowsBy<Row, Sort extends string>(
   values: SortValues<Row, Sort>,
 ): readonly Row[] {
   const valuesBySort: { readonly [key in string]?: (row: Row) => number | string } = values
-  const valueOf = valuesBySort[sort]
-  if (!valueOf) return order === 'asc' ? rows : rows.toReversed()
+  const sortValueOf = valuesBySort[sort]
+  if (!sortValueOf) return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => {
-    const [left, right] = [valueOf(a), valueOf(b)]
+    const [left, right] = [sortValueOf(a), sortValueOf(b)]
     return left < right ? -sign : left > right ? sign : 0
   })
 }

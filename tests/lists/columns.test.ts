@@ -99,16 +99,19 @@ test('every table of fields is that of a list here', async () => {
 describe.each(Object.entries(lists))('the columns of %s', (_, list) => {
   const { file, input = {}, fields, headings, leftOut = () => [], hasOwnColumns = false, isForAdmins = false } = list
 
-  test.each(isForAdmins ? withPrices : [...withPrices, ...withoutPrices])('are in the file of %s as on screen', async (person, prices) => {
-    const isIn = ({ key, only }: Field) => only === undefined && !leftOut(prices).includes(key)
-    const expected = fieldsOn('file', fields, prices).filter(({ key }) => !leftOut(prices).includes(key))
-    expect(expected.filter(isIn)).toEqual(fieldsOn('screen', fields, prices).filter(isIn))
-    const titles = expected.map(({ key }) => headings[key])
-    const header = await headerOf(file, input, person)
-    expect(hasOwnColumns ? header.filter((title) => titles.includes(title)) : header).toEqual(titles)
-    const priced = fields.filter(({ key, price }) => price !== undefined || leftOut('none').includes(key))
-    if (prices === 'none') for (const { key } of priced) expect(header).not.toContain(headings[key])
-  })
+  test.each(isForAdmins ? withPrices : [...withPrices, ...withoutPrices])(
+    'are in the file of %s as on screen',
+    async (person, prices) => {
+      const isIn = ({ key, only }: Field) => only === undefined && !leftOut(prices).includes(key)
+      const expected = fieldsOn('file', fields, prices).filter(({ key }) => !leftOut(prices).includes(key))
+      expect(expected.filter(isIn)).toEqual(fieldsOn('screen', fields, prices).filter(isIn))
+      const titles = expected.map(({ key }) => headings[key])
+      const header = await headerOf(file, input, person)
+      expect(hasOwnColumns ? header.filter((title) => titles.includes(title)) : header).toEqual(titles)
+      const priced = fields.filter(({ key, price }) => price !== undefined || leftOut('none').includes(key))
+      if (prices === 'none') for (const { key } of priced) expect(header).not.toContain(headings[key])
+    },
+  )
 
   test('have each its own key, and those sorted by are on screen', () => {
     expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length)

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { formatQty } from '../../console/src/ui/grid/values/number-format.ts'
 import { GridCopyContext, type GridCopyTexts } from '../../console/src/ui/grid/copying/grid-copy-texts.ts'
 import { Grid } from '../../console/src/ui/grid/Grid.tsx'
 import type {
@@ -10,6 +9,7 @@ import type {
   GridSortKey,
   RangeSummary,
 } from '../../console/src/ui/grid/grid-props.ts'
+import { formatQty } from '../../console/src/ui/grid/values/number-format.ts'
 import { makeColumns, makeRows, noise, type ReportRow, totalsOfRows } from './grid-fixture.ts'
 
 interface PlaygroundWindow extends Window {

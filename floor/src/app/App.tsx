@@ -8,9 +8,9 @@ import { isUnread } from '../state/feedback/unread.ts'
 import { usePlace } from '../state/place.ts'
 import { lacksHere, signOut } from '../state/session.ts'
 import { useFloor } from '../state/state.ts'
+import { takeUpdate } from '../state/update.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Further } from './Further.tsx'
-import { takeUpdate } from '../state/update.ts'
 
 export function App() {
   const phase = useFloor((floor) => floor.phase)

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { useFloor } from '../state/state.ts'
 import { fetchServed } from '../testing/fake-server.ts'
 import { show } from '../testing/show.tsx'
-import { useFloor } from '../state/state.ts'
 import { Further } from './Further.tsx'
 import { hurryFurtherPages, loadFurtherPages, useFurtherPages } from './further-pages.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { Outdated } from '../parts/Outdated.tsx'
 import type { Place } from '../state/place.ts'
 import { useTexts } from '../texts/texts.ts'
 import { hurryFurtherPages, loadFurtherPages, useFurtherPages } from './further-pages.ts'
-import { Outdated } from '../parts/Outdated.tsx'
 
 /** A page behind the wall, or why it is not here yet: it comes by itself. */
 export function Further(props: Place) {

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { signOut, start } from '../state/session.ts'
+import { useFloor } from '../state/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
 import { card, serveFair, serveSignIn } from '../testing/serve-fair.ts'
 import { takenBy } from '../testing/show.tsx'
 import { App } from './App.tsx'
-import { signOut, start } from '../state/session.ts'
-import { useFloor } from '../state/state.ts'
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

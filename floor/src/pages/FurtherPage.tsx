@@ -1,6 +1,6 @@
+import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
-import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
 import { Live } from './Live.tsx'
 import { LostEdits } from './lost/LostEdits.tsx'
 import { Messages } from './Messages.tsx'

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../state/state.ts'
 import { ShownBar } from '../parts/ShownBar.tsx'
+import { useFloor } from '../state/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
 import { show } from '../testing/show.tsx'
 import { Live } from './Live.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Answer, call } from '../client/call.ts'
 import { goBack } from '../state/place.ts'
 import { useFloor } from '../state/state.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
-import { type Answer, call } from '../client/call.ts'
 
 type Room = Answer<'rooms'>['list'][number]
 

@@ -1,12 +1,12 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useEffect, useState } from 'react'
+import { Substitutes } from '../parts/Substitutes.tsx'
+import { shownTime } from '../parts/shown-time.ts'
 import { giveFeedback } from '../state/feedback/feedback.ts'
 import { isToAccept, isUnread } from '../state/feedback/unread.ts'
 import { useFloor } from '../state/state.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
-import { Substitutes } from '../parts/Substitutes.tsx'
-import { shownTime } from '../parts/shown-time.ts'
 
 /**
  * Events of the orders and messages from staff, by customer if an agent serves several; accepted here where required.

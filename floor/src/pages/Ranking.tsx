@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type Answer, CallError, call } from '../client/call.ts'
 import { useFloor } from '../state/state.ts'
 import { reasonOf, useTexts } from '../texts/texts.ts'
-import { type Answer, CallError, call } from '../client/call.ts'
 
 /** Places of goods, and one's own completion, as far as the organiser shows them. */
 export function Ranking() {

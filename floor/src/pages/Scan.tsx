@@ -1,13 +1,13 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
+import { Camera } from '../parts/Camera.tsx'
+import { ReaderAway } from '../parts/ReaderAway.tsx'
+import { ScannedSets } from '../parts/ScannedSets.tsx'
+import { ScanRun } from '../parts/ScanRun.tsx'
 import { readPhoto } from '../state/scanning/read-photo.ts'
 import { openScanned, scanInARow, useScans } from '../state/scanning/scanned.ts'
 import { openSeen, startSeeing } from '../state/scanning/seen.ts'
 import { useTexts } from '../texts/texts.ts'
 import { PartAway } from '../version/load-part.ts'
-import { Camera } from '../parts/Camera.tsx'
-import { ReaderAway } from '../parts/ReaderAway.tsx'
-import { ScannedSets } from '../parts/ScannedSets.tsx'
-import { ScanRun } from '../parts/ScanRun.tsx'
 
 /**
  * Scanning by camera if the browser allows it, by a photo everywhere, by typing; a keyboard scanner works on every

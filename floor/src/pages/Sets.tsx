@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import { goBack } from '../state/place.ts'
-import { factsOf, notify, useFloor } from '../state/state.ts'
-import { useTexts } from '../texts/texts.ts'
 import type { Catalogue, GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
 import type { Edit } from '../ordering/order-book.ts'
 import { rowSums } from '../ordering/sums.ts'
-import { refusesUnread } from '../state/unread-order.ts'
-import { useBook, useHindrance, useMoves } from '../state/use-order.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { FillChoice } from '../parts/FillChoice.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { goBack } from '../state/place.ts'
+import { factsOf, notify, useFloor } from '../state/state.ts'
+import { refusesUnread } from '../state/unread-order.ts'
+import { useBook, useHindrance, useMoves } from '../state/use-order.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Lists outfits and racks with their goods. */
 export function Sets() {

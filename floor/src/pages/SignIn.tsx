@@ -1,9 +1,9 @@
 import type { Language } from '@fairdesk/phrases/shape'
 import { type FormEvent, useEffect, useState } from 'react'
+import { type Answer, CallError, fairOf } from '../client/call.ts'
 import { signIn, signInByCard } from '../state/session.ts'
 import { useFloor } from '../state/state.ts'
 import { reasonOf, speak, useLanguage, useTexts } from '../texts/texts.ts'
-import { type Answer, CallError, fairOf } from '../client/call.ts'
 
 /** Milliseconds until a card without an answer is tried again; the user can retry at once. */
 const cardAgainMs = 5000

@@ -1,5 +1,5 @@
-import { useTexts } from '../texts/texts.ts'
 import type { CellMark } from '../ordering/cell-state.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** State of a row, as a word with a mark. */
 export function Badge({ mark }: { readonly mark: CellMark }) {

@@ -1,6 +1,6 @@
+import type { FillPreview, FillWay } from '../ordering/fill-order.ts'
 import { useFloor } from '../state/state.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { FillPreview, FillWay } from '../ordering/fill-order.ts'
 
 type Props = {
   readonly preview: readonly FillPreview[]

@@ -1,6 +1,6 @@
 import { useFloor } from '../state/state.ts'
-import { useTexts } from '../texts/texts.ts'
 import { takeUpdate } from '../state/update.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Waiting edits are on the device and are sent after the update; those the device could not store are sent first. */
 export function Outdated({ text }: { readonly text: string }) {

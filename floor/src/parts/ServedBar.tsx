@@ -1,5 +1,5 @@
-import { useTexts } from '../texts/texts.ts'
 import { useServed } from '../state/use-order.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Shows whose order an agent edits, and whether they see all of it. */
 export function ServedBar() {

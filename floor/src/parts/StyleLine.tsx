@@ -1,7 +1,7 @@
-import { useFloor } from '../state/state.ts'
-import { useTexts } from '../texts/texts.ts'
 import type { Style } from '../goods/catalogue.ts'
 import { markOf, type RowSum, totalsOf } from '../ordering/sums.ts'
+import { useFloor } from '../state/state.ts'
+import { useTexts } from '../texts/texts.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { type Answer, call } from '../client/call.ts'
 import { openCustomer } from '../state/open-customer.ts'
 import { go } from '../state/place.ts'
 import { useFloor } from '../state/state.ts'
-import { useTexts } from '../texts/texts.ts'
-import { type Answer, call } from '../client/call.ts'
 import { refusesUnread } from '../state/unread-order.ts'
+import { useTexts } from '../texts/texts.ts'
 
 type Place = { readonly customerId: number; readonly goodsId: number; readonly colourId: number }
 /** Substitutes for a dropped colour, for the customer from whose order it was dropped. */

@@ -5,13 +5,13 @@ import { keep, readKept } from '../client/kept.ts'
 import { learnClock } from '../client/server-clock.ts'
 import { deviceDatabase } from '../client/this-device.ts'
 import { watch } from '../client/watch.ts'
+import { spokenTexts } from '../texts/texts.ts'
 import { type Feedback, withPending } from './feedback/feedback.ts'
 import { isUnread } from './feedback/unread.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
 import { currentPlace } from './place.ts'
 import { currentGoods, readGoodsStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
-import { spokenTexts } from '../texts/texts.ts'
 
 let orderVersion = -1
 let lastMessage: string | null = null

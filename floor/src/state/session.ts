@@ -5,6 +5,7 @@ import { deviceDatabase, fairHere } from '../client/this-device.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders, type OrdersState } from '../ordering/orders.ts'
 import { FeedbackOutbox } from '../ordering/said.ts'
+import { reasonOf, spokenTexts, whenSpoken } from '../texts/texts.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { awaySinceOf } from './away-since.ts'
 import { beatDrained, follow, readKeptFeedback, rereadFeedback } from './follow.ts'
@@ -12,7 +13,6 @@ import { lastOpened, readKeptCustomer } from './open-customer.ts'
 import { currentGoods, readKeptStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { tellReplaced } from './tell-replaced.ts'
-import { reasonOf, spokenTexts, whenSpoken } from '../texts/texts.ts'
 
 let running = new AbortController()
 /** Notifies other windows of this browser of sign-ins and sign-outs: only one of them listens to the server. */

@@ -1,7 +1,7 @@
 import type { ReplacedCell } from '@fairdesk/outbox/unseen'
 import type { OrderBook } from '../ordering/order-book.ts'
-import { notify, useFloor } from './state.ts'
 import { spokenTexts } from '../texts/texts.ts'
+import { notify, useFloor } from './state.ts'
 
 /** Notifies the user of overwritten quantities, with an undo button. */
 export function tellReplaced(book: OrderBook, cells: readonly ReplacedCell[]): void {

@@ -1,6 +1,6 @@
 import type { UnsentFile } from '@fairdesk/contract/areas/device/unsent-file'
-import { useFloor } from './state.ts'
 import { spokenTexts } from '../texts/texts.ts'
+import { useFloor } from './state.ts'
 
 /**
  * Saves all unsent edits as a file; shares or copies it if the browser cannot download. Returns a text to show as

@@ -1,5 +1,5 @@
-import { useFloor } from './state.ts'
 import { isOutdated } from '../version/outdated.ts'
+import { useFloor } from './state.ts'
 
 const lookEveryMs = 30 * 60_000
 const patienceMs = 5000

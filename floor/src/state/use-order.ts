@@ -1,12 +1,12 @@
 import type { DeviceMe } from '@fairdesk/contract/areas/device/device'
 import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { factsOf, useFloor } from './state.ts'
-import { useTexts } from '../texts/texts.ts'
-import { barrierText } from './barrier-text.ts'
 import type { CellState } from '../ordering/cell-state.ts'
 import type { OrderBook } from '../ordering/order-book.ts'
 import { type RowSum, rowSums } from '../ordering/sums.ts'
+import { useTexts } from '../texts/texts.ts'
+import { barrierText } from './barrier-text.ts'
+import { factsOf, useFloor } from './state.ts'
 
 /** Returns the open order. Pages are shown only after sign-in. */
 export function useBook(): OrderBook {

@@ -3,12 +3,12 @@ import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { useFloor } from '../state/state.ts'
-import { tellReplaced } from '../state/tell-replaced.ts'
 import { setToken } from '../client/call.ts'
 import { type Catalogue, catalogueOf } from '../goods/catalogue.ts'
 import { Orders } from '../ordering/orders.ts'
 import { FeedbackOutbox } from '../ordering/said.ts'
+import { useFloor } from '../state/state.ts'
+import { tellReplaced } from '../state/tell-replaced.ts'
 
 export const me: DeviceMe = {
   fair: { id: 1, code: 'F1', name: '2027 春夏订货会', status: 'open', timeZone: 'Asia/Shanghai', currency: 'CNY' },

@@ -3,11 +3,11 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { JobKind } from '../../domain/jobs/job.ts'
+import { BackupUnderWay } from '../database/hold-repository.ts'
 import { type Destination, destinationById, destinationsWhere } from '../destinations/destinations.ts'
 import { openDestination } from '../destinations/open-store.ts'
 import { problemOf } from '../destinations/problem-of.ts'
 import { type BackupPlan, nextTryOf, readPlan } from '../plan/sign.ts'
-import { BackupUnderWay } from '../database/hold-repository.ts'
 import { type BackupServices, backUpTo, readThrough } from './back-up.ts'
 
 type Place = { readonly db: Kysely<PlatformDb> }

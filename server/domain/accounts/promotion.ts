@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 
 type Change = {
-  readonly before: { readonly accountId: number; readonly isAdmin: boolean } | null
+  readonly stored: { readonly accountId: number; readonly isAdmin: boolean } | null
   readonly fields: { readonly isAdmin: boolean }
 }
 
@@ -15,8 +15,8 @@ export async function promotedWithCommonPassword(
   platform: Transaction<PlatformDb>,
   changes: readonly Change[],
 ): Promise<number[]> {
-  const promoted = changes.flatMap(({ before, fields }) =>
-    before && fields.isAdmin && !before.isAdmin ? [before.accountId] : [],
+  const promoted = changes.flatMap(({ stored, fields }) =>
+    stored && fields.isAdmin && !stored.isAdmin ? [stored.accountId] : [],
   )
   if (promoted.length === 0) return []
   const rows = await platform

@@ -3,10 +3,10 @@ import { type FairSwitches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../visibility/session-user.ts'
 import type { DealerDoor } from '../accounts/sign-in/dealer-door.ts'
 import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { allFairs } from '../fairs/fairs.ts'
+import type { Fair } from '../visibility/session-user.ts'
 import { type Card, findCard } from './cards.ts'
 
 export type CardPlace = {

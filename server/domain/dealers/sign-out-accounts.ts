@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../visibility/session-user.ts'
 import { type EndingPlace, endSessionsOf } from '../accounts/sign-in/end-sessions.ts'
 import type { Presence } from '../presence/presence.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 export type SigningOutPlace = EndingPlace & { readonly presence: Pick<Presence, 'signedOut'> }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Fair } from '../visibility/session-user.ts'
 import type { FairDatabases } from '../fairs/fair-databases.ts'
+import type { Fair } from '../visibility/session-user.ts'
 import { type SigningOutPlace, signOutAccounts } from './sign-out-accounts.ts'
 
 type Place = SigningOutPlace & { readonly fairs: Pick<FairDatabases, 'databaseOf'> }

@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Database } from '../../db/open.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { JobKind } from '../jobs/job.ts'
-import type { JobPlace } from '../jobs/runner.ts'
 import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { createFair, markReady } from '../fairs/fairs.ts'
+import type { JobKind } from '../jobs/job.ts'
+import type { JobPlace } from '../jobs/runner.ts'
 
 /** Fills an empty fair with goods, customers and orders to try things on. */
 export type FillDemo = (fair: Pick<Database<FairDb>, 'pool'>) => Promise<void>

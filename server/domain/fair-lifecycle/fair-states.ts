@@ -3,9 +3,9 @@ import type { FairMove } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../visibility/session-user.ts'
-import { moveWithFair } from '../orders/arrows/move-with-fair.ts'
 import { findFair } from '../fairs/fairs.ts'
+import { moveWithFair } from '../orders/arrows/move-with-fair.ts'
+import type { Fair } from '../visibility/session-user.ts'
 import { type FairPools, inFair } from './in-fair.ts'
 
 type Person = { readonly account: string; readonly realName: string; readonly requestId?: string }

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../visibility/session-user.ts'
 import type { FairDatabases } from '../fairs/fair-databases.ts'
+import type { Fair } from '../visibility/session-user.ts'
 import { lookInto } from './schema-copy.ts'
 
 export type FairPools = Pick<FairDatabases, 'databaseOf'>

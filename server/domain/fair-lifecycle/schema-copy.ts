@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { fairMigrations } from '../../db/migrate.ts'
 import { setAside } from '../../db/set-aside.ts'
-import type { JobDb } from '../jobs/job.ts'
 import type { TableCopy } from '../fairs/fair-tables.ts'
+import type { JobDb } from '../jobs/job.ts'
 
 /** Below this a table is filled at once, and its indexes may stay meanwhile. */
 const largeBytes = 4 * 1024 * 1024

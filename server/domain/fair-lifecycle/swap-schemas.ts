@@ -1,9 +1,9 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../visibility/session-user.ts'
 import { fairFrom } from '../fairs/fair-row.ts'
 import { tablesOf } from '../fairs/fair-tables.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 /** Days for which a snapshot can be restored. */
 const keptDays = 30

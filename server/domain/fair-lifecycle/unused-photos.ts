@@ -3,9 +3,9 @@ import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { photoFolder } from '../pictures/photo-files.ts'
 import { sweepPhotos } from '../pictures/sweep-photos.ts'
-import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { removePhotos } from './photo-links.ts'
 
 type House = {

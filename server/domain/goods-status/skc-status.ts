@@ -2,8 +2,8 @@ import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type NoticeCause, noticeStatuses } from '../orders/notices/notices.ts'
 import { shutGate } from '../locks/order-gate.ts'
+import { type NoticeCause, noticeStatuses } from '../orders/notices/notices.ts'
 import { styleVisible } from '../visibility/visibility.ts'
 
 /** A state that is set, not toggled: asked again it changes nothing. `freeze` 0 undoes. */

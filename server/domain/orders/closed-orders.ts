@@ -1,8 +1,8 @@
 import { type FairWrite, writeBarrier } from '@fairdesk/contract/fair-states'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { SessionUser } from '../visibility/session-user.ts'
 import { readSwitches } from '../switches/switches-in-force.ts'
+import type { SessionUser } from '../visibility/session-user.ts'
 import { refuseBarred, staffOrdering } from './barrier.ts'
 
 /**

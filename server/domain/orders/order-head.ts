@@ -6,12 +6,12 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { passGate } from '../locks/order-gate.ts'
 import type { RuledCustomer } from '../minimums/minimum-values.ts'
 import type { Buyer } from '../prices/discounts.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
 import { customerVisible } from '../visibility/visibility.ts'
 import { currentStatus } from './counted-orders.ts'
-import { passGate } from '../locks/order-gate.ts'
 
 export type OrderHead = {
   readonly id: number

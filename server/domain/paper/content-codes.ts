@@ -1,10 +1,10 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { codesInSight, codesOf, type PaperCodes, type ScopedRow } from '../orders/paper-code.ts'
 import { qtyAt } from '../orders/size-slots.ts'
 import { readSizeBook } from '../splits/order-content.ts'
 import { styleVisible } from '../visibility/visibility.ts'
-import { codesInSight, codesOf, type PaperCodes, type ScopedRow } from '../orders/paper-code.ts'
 import { countsOnPaper, emptyMark, heldMark, heldRows, type PaperSource } from './held-rows.ts'
 
 type Row = {

@@ -4,10 +4,10 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { cartonFitOf, cartonsOf } from '../orders/cartons.ts'
+import type { ScopedRow } from '../orders/paper-code.ts'
 import { isInMask, isOffered, qtyAt, type SizeSlot } from '../orders/size-slots.ts'
 import { pictureAddresses } from '../pictures/sheets/sheet-pictures.ts'
 import { yuan } from '../prices/yuan.ts'
-import type { ScopedRow } from '../orders/paper-code.ts'
 import type { OrderedColour } from './order-rows.ts'
 
 /** Sizes by size group, in the order of their positions. */

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { documentsIn, OtherSystem, type Reply } from '../../testing/links/other-system.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
+import { noteForSync } from '../sync-queue/queue-documents.ts'
 import { tellsError } from './http/error-in.ts'
 import { retryAfterMs } from './http/send-call.ts'
-import { noteForSync } from '../sync-queue/queue-documents.ts'
 
 let app: TestApp
 const other = new OtherSystem()

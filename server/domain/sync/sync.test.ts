@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
-import { claimRows } from './outbox/claim.ts'
 import { noteForSync } from '../sync-queue/queue-documents.ts'
+import { claimRows } from './outbox/claim.ts'
 
 type Item = { readonly id: string; readonly turn: number; readonly action: string; readonly lines: readonly object[] }
 type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly text: string }

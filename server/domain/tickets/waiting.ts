@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../visibility/session-user.ts'
 import { lastSeen } from '../accounts/sign-in/end-sessions.ts'
+import type { Fair } from '../visibility/session-user.ts'
 import { stateNow, today } from './ticket-state.ts'
 
 /** A station is on that called within this time; when is known to the minute. */

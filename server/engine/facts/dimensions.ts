@@ -1,7 +1,7 @@
 import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
-import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { byCustomerCode, customerCodes } from '@fairdesk/contract/customer-attributes'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 

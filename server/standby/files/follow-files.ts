@@ -5,9 +5,9 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isLeftOut } from '../../backup/files/data-dir-files.ts'
+import { FileIndex } from '../link/file-index.ts'
 import type { LinkClient } from '../link/link-client.ts'
 import type { FileEntry } from '../link/machine-state.ts'
-import { FileIndex } from '../link/file-index.ts'
 
 const atOnce = 4
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { FileIndex } from './file-index.ts'
 import { fingerprintOf, type OwnCertificate } from '../own-certificate.ts'
+import type { FileIndex } from './file-index.ts'
 import { type JoinAnswer, JoinInput, MachineState } from './machine-state.ts'
 
 /** Handlers of the other machine's calls. A failure in words is an `Error`: the other machine shows them. */

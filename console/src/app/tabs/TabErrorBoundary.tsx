@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { queries } from '../../kit/query/queries.ts'
-import { ScreenNotLoaded } from '../screens.ts'
 import { PageNote } from '../page-notes/PageNote.tsx'
+import { ScreenNotLoaded } from '../screens.ts'
 import { refresh } from './tab-store.ts'
 
 type Props = { readonly tabKey: string; readonly children: ReactNode }

@@ -3,22 +3,22 @@ import { formatInteger } from '../../kit/text/format.ts'
 
 type Props<V extends string> = {
   readonly label: string
-  /** Text of a first chip, which is on while nothing is chosen. */
+  /** Text of a first chip, which is on while nothing is selected. */
   readonly allText?: string
   readonly counts: readonly { readonly value: V; readonly count: number }[]
   readonly textOf: (value: V) => string
-  readonly chosen: readonly V[]
-  readonly onChange: (chosen: V[]) => void
+  readonly selected: readonly V[]
+  readonly onChange: (selected: V[]) => void
 }
 
 /** Values with how many rows each has; a press narrows the list, another one takes it back. Stands inside of `fd-count-chips`. */
-export const ChipGroup = <V extends string>({ label, allText, counts, textOf, chosen, onChange }: Props<V>) => (
+export const ChipGroup = <V extends string>({ label, allText, counts, textOf, selected, onChange }: Props<V>) => (
   <fieldset className="fd-bare fd-flush" aria-label={label}>
     {allText && (
       <Chip
         text={allText}
         count={counts.reduce((sum, { count }) => sum + count, 0)}
-        isOn={chosen.length === 0}
+        isOn={selected.length === 0}
         onPress={() => onChange([])}
       />
     )}
@@ -27,9 +27,9 @@ export const ChipGroup = <V extends string>({ label, allText, counts, textOf, ch
         key={value}
         text={textOf(value)}
         count={count}
-        isOn={chosen.includes(value)}
+        isOn={selected.includes(value)}
         onPress={() =>
-          onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+          onChange(selected.includes(value) ? selected.filter((entry) => entry !== value) : [...selected, value])
         }
       />
     ))}

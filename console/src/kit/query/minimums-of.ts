@@ -51,7 +51,14 @@ function brokenList({ notKept, totals }: MinimumsOf, labels: Texts, isOfCustomer
   ]
   return {
     title: of.notKept,
-    heads: [isOfCustomer ? of.goods : of.whom, broken.columns.from, broken.columns.figure, broken.columns.need, broken.columns.ordered, broken.columns.gap],
+    heads: [
+      isOfCustomer ? of.goods : of.whom,
+      broken.columns.from,
+      broken.columns.figure,
+      broken.columns.need,
+      broken.columns.ordered,
+      broken.columns.gap,
+    ],
     textColumnCount: 3,
     rows,
     note: rows.length === 0 ? of.allKept : cutNote(of, notKept.list.length, notKept.count),

@@ -9,10 +9,10 @@ import {
   tableFeatures,
   type Updater,
 } from '@tanstack/react-table'
-import { isNumeric } from './values/cell-value.ts'
-import { compareValues } from './values/compare-values.ts'
 import { defaultWidth, largestWidth, smallestWidth } from './grid-layout.ts'
 import type { GridColumn, GridValue } from './grid-props.ts'
+import { isNumeric } from './values/cell-value.ts'
+import { compareValues } from './values/compare-values.ts'
 
 export const features = tableFeatures({
   columnSizingFeature,

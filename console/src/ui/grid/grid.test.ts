@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { copiedText, displayText, exactText } from './values/cell-value.ts'
-import { compareValues } from './values/compare-values.ts'
 import { layOut } from './grid-layout.ts'
 import type { GridColumn, GridKind, GridRowShape } from './grid-props.ts'
 import { offsetToShow, rectBetween, spotAfter } from './input/grid-cursor.ts'
 import { copyRange } from './range/copy-range.ts'
 import { summarise } from './range/range-summary.ts'
+import { copiedText, displayText, exactText } from './values/cell-value.ts'
+import { compareValues } from './values/compare-values.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isNumeric } from './values/cell-value.ts'
 import type { ColumnPlacement } from './grid-layout.ts'
+import { isNumeric } from './values/cell-value.ts'
 
 interface FlashParts<R> {
   readonly row: R | undefined

@@ -2,12 +2,12 @@ import { type Offer, offersOf, seenOffer } from '@fairdesk/outbox/acked/lost-edi
 import { cellKey } from '@fairdesk/outbox/cells'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useState } from 'react'
-import { goBack } from '../../state/place.ts'
-import { notify, useFloor } from '../../state/state.ts'
-import { reasonOf, useTexts } from '../../texts/texts.ts'
 import { decideOffers } from '../../ordering/lost/find-lost-edits.ts'
 import type { Orders } from '../../ordering/orders.ts'
+import { goBack } from '../../state/place.ts'
+import { notify, useFloor } from '../../state/state.ts'
 import { useBarrierText, useMoves } from '../../state/use-order.ts'
+import { reasonOf, useTexts } from '../../texts/texts.ts'
 
 /**
  * Lists edits acknowledged by the server and lost with its database: sent again or discarded at a press, order by

@@ -1,12 +1,12 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef, useState } from 'react'
-import { useFloor } from '../../state/state.ts'
-import { useTexts } from '../../texts/texts.ts'
 import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, previewFill } from '../../ordering/fill-order.ts'
-import { useBook, useCustomerFacts } from '../../state/use-order.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
+import { useFloor } from '../../state/state.ts'
+import { useBook, useCustomerFacts } from '../../state/use-order.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 type Edit = OrderCell & { readonly qty: number }
 type Props = {

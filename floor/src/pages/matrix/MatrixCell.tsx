@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { memo, useEffect, useRef } from 'react'
-import { useTexts } from '../../texts/texts.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useCellState } from '../../state/use-order.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 type Props = OrderCell & {
   readonly book: OrderBook

@@ -1,10 +1,10 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
-import { useFloor } from '../../state/state.ts'
-import { useTexts } from '../../texts/texts.ts'
 import type { Style } from '../../goods/catalogue.ts'
 import type { CellState } from '../../ordering/cell-state.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { useFloor } from '../../state/state.ts'
 import { useMoves } from '../../state/use-order.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** Edits that were refused or changed elsewhere, cell by cell, with the possible actions. */
 export function Troubles({ book, style }: { readonly book: OrderBook; readonly style: Style }) {

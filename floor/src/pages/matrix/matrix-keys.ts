@@ -1,7 +1,7 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef } from 'react'
-import { onTakeBack } from '../../state/scanning/hear-wedge.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { onTakeBack } from '../../state/scanning/hear-wedge.ts'
 import type { Step } from './use-chosen-cell.ts'
 
 type Choose = (cell: OrderCell) => void

@@ -1,7 +1,7 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
 import { grouped } from '@fairdesk/outbox/grouped'
-import { useTexts } from '../../texts/texts.ts'
 import { useGoodsNames } from '../../state/use-goods-names.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** Rules the order still breaks; each links to where it is fixed. */
 export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }) {

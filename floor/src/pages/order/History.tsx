@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useFloor } from '../../state/state.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { type Answer, call } from '../../client/call.ts'
 import { shownTime } from '../../parts/shown-time.ts'
+import { useFloor } from '../../state/state.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
 
 type Change = Answer<'history'>['list'][number]
 

@@ -1,9 +1,9 @@
-import { useFloor } from '../../state/state.ts'
-import { useTexts } from '../../texts/texts.ts'
 import type { RowSum } from '../../ordering/sums.ts'
-import { useGoodsNames } from '../../state/use-goods-names.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Substitutes } from '../../parts/Substitutes.tsx'
+import { useFloor } from '../../state/state.ts'
+import { useGoodsNames } from '../../state/use-goods-names.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** Rows of the order; dropped colours apart from them, since they count nowhere. */
 export function OrderRows({ rows }: { readonly rows: readonly RowSum[] }) {

@@ -1,12 +1,12 @@
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useRef, useState } from 'react'
-import { notify, useFloor } from '../../state/state.ts'
-import { reasonOf, useTexts } from '../../texts/texts.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { notify, useFloor } from '../../state/state.ts'
 import { useBook, useMoves } from '../../state/use-order.ts'
+import { reasonOf, useTexts } from '../../texts/texts.ts'
 
 /** Moves colours of an agent's own order to one of their customers: both orders are validated, all or nothing. */
 export function SplitPanel({ close }: { readonly close: () => void }) {

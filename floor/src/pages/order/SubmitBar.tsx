@@ -1,11 +1,11 @@
 import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { notify, useFloor } from '../../state/state.ts'
-import { reasonOf, useTexts } from '../../texts/texts.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { notify, useFloor } from '../../state/state.ts'
 import { useBook, useMayEdit } from '../../state/use-order.ts'
+import { reasonOf, useTexts } from '../../texts/texts.ts'
 import { restTaps } from './rest-taps.ts'
 
 type Act = 'submit' | 'withdraw'

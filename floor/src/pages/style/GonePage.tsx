@@ -1,9 +1,9 @@
+import { Substitutes } from '../../parts/Substitutes.tsx'
 import { goBack } from '../../state/place.ts'
 import { useFloor } from '../../state/state.ts'
-import { useTexts } from '../../texts/texts.ts'
 import { useGoodsNames } from '../../state/use-goods-names.ts'
 import { useBook, useRowSums } from '../../state/use-order.ts'
-import { Substitutes } from '../../parts/Substitutes.tsx'
+import { useTexts } from '../../texts/texts.ts'
 
 /** Page of a style that can no longer be ordered: its data, the pieces still in the order, and substitutes. */
 export function GonePage({ id }: { readonly id: number }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Style } from '../../goods/catalogue.ts'
+import { type ScoreTag, scoreTagNames } from '../../goods/score-tags.ts'
 import { giveFeedback } from '../../state/feedback/feedback.ts'
 import { useFloor } from '../../state/state.ts'
 import { useTexts } from '../../texts/texts.ts'
-import type { Style } from '../../goods/catalogue.ts'
-import { type ScoreTag, scoreTagNames } from '../../goods/score-tags.ts'
 
 /** Stars, tags, a few words, and the heart. Kept on the device until the server has it. */
 export function Opinion({ style }: { readonly style: Style }) {

@@ -1,7 +1,7 @@
 import { tagOf } from '../../goods/catalogue.ts'
-import { useFloor } from '../state.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { PartAway } from '../../version/load-part.ts'
+import { useFloor } from '../state.ts'
 import { loadCodeReader } from './load-code-reader.ts'
 import { openFirst } from './scanned.ts'
 

@@ -1,7 +1,7 @@
 import { cellKey } from '@fairdesk/outbox/cells'
 import type { Edit, OrderBook } from '../../ordering/order-book.ts'
-import { notify, useFloor } from '../state.ts'
 import { spokenTexts } from '../../texts/texts.ts'
+import { notify, useFloor } from '../state.ts'
 
 /** Set added by one tag of a run, and the data to undo it. */
 export type ScannedSet = {

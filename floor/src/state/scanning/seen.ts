@@ -1,7 +1,7 @@
 import { type TagPlace, tagOf } from '../../goods/catalogue.ts'
 import { goneLooks, Sightings } from '../../scan/sightings.ts'
-import { useFloor } from '../state.ts'
 import { spokenTexts, whyNoGoods } from '../../texts/texts.ts'
+import { useFloor } from '../state.ts'
 import { openTag, shownCode, useScans } from './scanned.ts'
 
 const sightings = new Sightings()

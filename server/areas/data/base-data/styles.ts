@@ -1,9 +1,9 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { type SqlBool, sql } from 'kysely'
-import { pickersVisibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
 import { countStyles, listedStyles } from '../../../domain/goods/listed-styles.ts'
+import { pickersVisibleTo } from '../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../handler.ts'
 
 /** A page of the styles that fit; or the one of a number, whatever its width and case. */

@@ -2,8 +2,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { waitForCustomers } from '../../../domain/locks/customers-lock.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
 
 export type DiscountedCustomer = {

@@ -1,9 +1,9 @@
 import type { CustomerCode } from '@fairdesk/contract/customer-attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { codeJoins, codeObject, selectedCodes } from '../../../domain/customers/customer-references.ts'
 import { waitForCustomers } from '../../../domain/locks/customers-lock.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
 import type { WriteContext } from '../../context.ts'
 

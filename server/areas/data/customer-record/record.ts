@@ -5,9 +5,9 @@ import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import { codeRef } from '../../../db/code-column.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { subCustomerCount } from '../../../domain/customers/agents.ts'
 import { codeJoins, codeObject, selectedCodes } from '../../../domain/customers/customer-references.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
 
 /** Fields of a customer that are stored in another form than shown. */

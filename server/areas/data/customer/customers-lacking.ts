@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { countRows } from '../../../domain/count-rows.ts'
 import { customerCondition, headOf } from '../../../domain/customers/list-filter.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 
 export type CustomersLacking = { readonly target: number; readonly area: number; readonly password: number }

@@ -1,9 +1,9 @@
 import type { displays } from '@fairdesk/contract/areas/data/displays'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { hangsVisible, rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
 import { racksWithNumbers, writeDisplaysAlone } from '../../../domain/racks-outfits/write-displays.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 

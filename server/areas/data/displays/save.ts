@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { displays } from '@fairdesk/contract/areas/data/displays'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuseInput } from '@fairdesk/contract/refusal'
-import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../../domain/racks-outfits/write-displays.ts'
+import {
+  addRack,
+  changeRack,
+  type RackFields,
+  writeDisplaysAlone,
+} from '../../../domain/racks-outfits/write-displays.ts'
 import { previousOf } from '../../../domain/records/seen-version.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'

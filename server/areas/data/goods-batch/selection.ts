@@ -1,7 +1,7 @@
 import type { Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
 import { type RawBuilder, sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { refOfAll } from '../../../domain/records/ref-of-all.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../context.ts'
 

@@ -4,7 +4,6 @@ import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import {
   describeStatuses,
   heldSkcs,
@@ -15,6 +14,7 @@ import {
 } from '../../../domain/goods-status/skc-status.ts'
 import { keepStatuses } from '../../../domain/goods-status/status-edits.ts'
 import { noticeStatuses } from '../../../domain/orders/notices/notices.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'

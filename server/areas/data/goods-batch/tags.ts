@@ -2,8 +2,8 @@ import { type GoodsTag, type goodsBatch, mostTags } from '@fairdesk/contract/are
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../handler.ts'
 

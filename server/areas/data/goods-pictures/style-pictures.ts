@@ -3,9 +3,9 @@ import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { photoAddress } from '../../../domain/pictures/photo-address.ts'
 import { silhouetteAddress } from '../../../domain/pictures/silhouette.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 
 type StylePicturesContext = { readonly db: Kysely<FairDb>; readonly user: SessionUser }

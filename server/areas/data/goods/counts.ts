@@ -1,8 +1,8 @@
 import type { GoodsCounts, goods } from '@fairdesk/contract/areas/data/goods'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { goodsCondition, missingConditions } from '../../../domain/goods/list-filter.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../handler.ts'
 
 /** Counts the styles that match the filter, and how many of them lack each kind of data. */

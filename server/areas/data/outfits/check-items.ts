@@ -1,9 +1,9 @@
 import type { OutfitItemInput } from '@fairdesk/contract/areas/data/outfits'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { coloursOfStyles, keyOfColour } from '../../../domain/racks-outfits/colours-of-styles.ts'
 import type { ReadItem } from '../../../domain/racks-outfits/outfit-items.ts'
 import type { StoredOutfitItem } from '../../../domain/racks-outfits/write-outfits.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 
 /**

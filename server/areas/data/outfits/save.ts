@@ -4,7 +4,6 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { itemsOfOutfits, outfitVisible, type ReadItem } from '../../../domain/racks-outfits/outfit-items.ts'
 import { withUnseen } from '../../../domain/racks-outfits/unseen.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type StoredOutfitItem,
   writeOutfitsAlone,
 } from '../../../domain/racks-outfits/write-outfits.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'

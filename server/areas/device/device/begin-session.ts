@@ -5,10 +5,10 @@ import type { Switches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { type Dealer, principalName } from '../../../domain/accounts/principal.ts'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
 import { type DeviceSession, startDeviceSession } from '../../../domain/accounts/sign-in/device-session.ts'
 import { sessionAlive } from '../../../domain/accounts/sign-in/read-session.ts'
 import { otherDevice } from '../../../domain/accounts/sign-in/why-ended.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { Caller, Services } from '../../context.ts'
 
 /** Verified account, and the card if one was used. */

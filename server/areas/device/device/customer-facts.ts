@@ -6,7 +6,12 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../db/prepared.ts'
 import { dealerMay } from '../../../domain/dealers/may-for.ts'
-import { ofCustomersBrands, type StoredStanding, standingColumns, standingFrom } from '../../../domain/dealers/rights.ts'
+import {
+  ofCustomersBrands,
+  type StoredStanding,
+  standingColumns,
+  standingFrom,
+} from '../../../domain/dealers/rights.ts'
 import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { Handler } from '../../handler.ts'

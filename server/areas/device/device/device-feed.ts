@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Dealer } from '../../../domain/accounts/principal.ts'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
 import { mostAgentLevels } from '../../../domain/customers/agent-chain.ts'
 import { dealerBrands } from '../../../domain/dealers/rights.ts'
 import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../../domain/switches/switches-in-force.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { Services } from '../../context.ts'
 
 type Whose = Pick<Dealer, 'customerId'>

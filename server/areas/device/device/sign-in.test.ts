@@ -6,7 +6,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCardSecret } from '../../../domain/dealers/cards.ts'
 import { ask, type TestApp, testApp } from '../../../testing/app.ts'
-import { cardOf, type DealerName, dealers, fillDealers, phone, signInDealer } from '../../../testing/hall/device-desk.ts'
+import {
+  cardOf,
+  type DealerName,
+  dealers,
+  fillDealers,
+  phone,
+  signInDealer,
+} from '../../../testing/hall/device-desk.ts'
 import { world } from '../../../testing/world.ts'
 
 let app: TestApp

@@ -1,14 +1,14 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { lostEdits } from '@fairdesk/contract/areas/orders/lost-edits'
 import { order } from '@fairdesk/contract/areas/orders/order'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { decideLost } from '../../../domain/lost-edits/decide-lost.ts'
 import { type EditOrigin, findLost } from '../../../domain/lost-edits/find-lost.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { authorsShown } from '../order-authors.ts'
 import { answerUnchanged } from '../../unchanged.ts'
+import { authorsShown } from '../order-authors.ts'
 import { checkCells, lossRecord } from './lost-cells.ts'
 
 type Order = { readonly customerId: number; readonly type: OrderType }

@@ -6,11 +6,11 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
 import { mayOrder } from '../../../domain/customers/may-order.ts'
 import { seenTargets } from '../../../domain/customers/seen-targets.ts'
 import { orderNumbersIn } from '../../../domain/orders/order-number-in.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
 
 /** An order's head with its customer; a customer without an order has one with no id. */

@@ -2,11 +2,11 @@ import type { print } from '@fairdesk/contract/areas/orders/print'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { PaperCodes } from '../../../domain/orders/paper-code.ts'
 import { seenCodes } from '../../../domain/paper/content-codes.ts'
 import type { PaperSource } from '../../../domain/paper/held-rows.ts'
 import { currentPapers } from '../../../domain/paper/last-papers.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 import {
   ordersInSight,

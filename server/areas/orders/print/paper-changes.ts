@@ -1,9 +1,9 @@
 import type { PaperCheck } from '@fairdesk/contract/areas/orders/print'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { countsOnPaper, heldRows, type PaperSource } from '../../../domain/paper/held-rows.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../context.ts'
 

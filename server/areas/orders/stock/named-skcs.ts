@@ -1,9 +1,9 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { SizeSlot } from '../../../domain/orders/size-slots.ts'
 import { readSizeBook } from '../../../domain/splits/order-content.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 
 export type SkcKey = { readonly goodsId: number; readonly colourId: number }

@@ -2,7 +2,6 @@ import type { StockFilter, StockRow } from '@fairdesk/contract/areas/orders/stoc
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
 import { isOffered, qtyAt } from '../../../domain/orders/size-slots.ts'
 import { readSizeBook } from '../../../domain/splits/order-content.ts'
@@ -10,6 +9,7 @@ import { liveOrders, sumsBySlot } from '../../../domain/stock/ordered-pieces.ts'
 import { quotaVisible } from '../../../domain/stock/quota-visible.ts'
 import { type StockMode, stockModeInForce } from '../../../domain/stock/skc-stock.ts'
 import { sizeStockOf, stockSumsOf } from '../../../domain/stock/stock-sums.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 
 type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered' | 'unlimited'> & {

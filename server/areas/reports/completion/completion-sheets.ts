@@ -5,9 +5,9 @@ import type {
   MatrixAnswer,
   MatrixRow,
 } from '@fairdesk/contract/areas/reports/completion'
-import type { CompletionMeasure } from '@fairdesk/contract/completion-measures'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import { completionAt } from '@fairdesk/contract/completion/untargeted'
+import type { CompletionMeasure } from '@fairdesk/contract/completion-measures'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import { momentText } from '../../about-figures.ts'
 import { linkCell } from '../rows-behind.ts'

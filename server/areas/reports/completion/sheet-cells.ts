@@ -7,8 +7,8 @@ import {
   untargetedOf,
 } from '@fairdesk/contract/completion-measures'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { Cell, Column, Row } from '../../../domain/sheets/writing/content.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import { momentText, momentTitle } from '../../about-figures.ts'
 import { linkColumn, type RowsBehind } from '../rows-behind.ts'
 

@@ -6,9 +6,9 @@ import type {
   completion,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
-import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion-measures'
 import { withShares } from '@fairdesk/contract/completion/shares'
 import { withUntargeted } from '@fairdesk/contract/completion/untargeted'
+import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion-measures'
 import { latestFollowUps } from '../../../domain/follow-ups/follow-ups.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { DimensionValue } from '../../../engine/facts/value-list.ts'

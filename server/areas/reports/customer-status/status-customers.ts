@@ -2,7 +2,6 @@ import type { CallList, CustomerStatusFilter, DeviceState } from '@fairdesk/cont
 import type { CustomerCode } from '@fairdesk/contract/customer-attributes'
 import { type OrderingState, type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerReferences, referenceNames } from '../../../domain/customers/customer-references.ts'
 import { customerCondition, customerStatus, headOf } from '../../../domain/customers/list-filter.ts'
 import { mayOrder } from '../../../domain/customers/may-order.ts'
@@ -10,6 +9,7 @@ import { orderNumbersIn } from '../../../domain/orders/order-number-in.ts'
 import { isOnline, type PresenceState, presenceOf } from '../../../domain/presence/customer-presence.ts'
 import type { DeviceActivity } from '../../../domain/presence/seen-device.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 
 type StoredCustomer = Readonly<Record<CustomerCode, string>> & {

@@ -1,8 +1,8 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import type { ReadContext } from '../../context.ts'
 

@@ -1,7 +1,7 @@
 import type { desk } from '@fairdesk/contract/areas/reports/desk'
 import { type DaySpan, fairDays } from '@fairdesk/contract/values/fair-days'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { readFairHours } from '../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { ask } from '../../../engine/ask.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'

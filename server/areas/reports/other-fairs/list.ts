@@ -1,7 +1,7 @@
 import type { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { figureMenus } from '@fairdesk/contract/permissions'
-import { mayOpen } from '../../../domain/visibility/session-user.ts'
 import { inOtherFairs } from '../../../domain/fairs/fairs-in-sight.ts'
+import { mayOpen } from '../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../handler.ts'
 
 /** The fairs that a report may set beside this one, as far as the user has rights in them. */

@@ -4,8 +4,8 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
-import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 import { lastSeen } from '../../../domain/accounts/sign-in/end-sessions.ts'
+import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 
 /** A projection as it is kept. */
 export type StoredProjection = ProjectionFields & {

@@ -10,7 +10,6 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { mayOpen, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { countRows } from '../../../domain/count-rows.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
 import { customerReferences, referenceNames } from '../../../domain/customers/customer-references.ts'
@@ -21,6 +20,7 @@ import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-pr
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
 import { byCode, type SortBy, sortedBy, sortedByNames } from '../../../domain/sort-by.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { mayOpen, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../handler.ts'
 

@@ -1,6 +1,6 @@
 import { fewestVotes, type ScoreCorner, type ScoreFilter, type ScoreRow } from '@fairdesk/contract/areas/reports/scores'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { type GoodsFacts, type SkcFacts, skcFacts, styleFacts } from '../../../domain/goods/goods-facts.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { ask } from '../../../engine/ask.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { ReadContext } from '../../context.ts'

@@ -5,9 +5,9 @@ import type {
   structure,
 } from '@fairdesk/contract/areas/reports/structure'
 import { isMetricSeen, type MetricKey } from '@fairdesk/contract/report-keys'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { percent, percentOfHundredths, yuan } from '../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { ask } from '../../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'

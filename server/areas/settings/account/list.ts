@@ -3,10 +3,10 @@ import type { Input } from '@fairdesk/contract/endpoint'
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { accountCondition } from '../../../domain/accounts/list-filter.ts'
-import { codesOf } from '../../../domain/visibility/session-user.ts'
 import { sessionAlive } from '../../../domain/accounts/sign-in/read-session.ts'
 import { countRows } from '../../../domain/count-rows.ts'
 import { byCode, type SortBy, sortedBy, sortedByNames } from '../../../domain/sort-by.ts'
+import { codesOf } from '../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../handler.ts'
 
 type AccountQuery = Input<typeof account.list>

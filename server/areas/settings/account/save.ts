@@ -10,10 +10,10 @@ import { describeAccount, fairCodes } from '../../../domain/accounts/describe-ac
 import { makePassword } from '../../../domain/accounts/make-password.ts'
 import { refuseWithoutAdmin, waitForAccounts } from '../../../domain/accounts/one-at-a-time.ts'
 import { promotedWithCommonPassword } from '../../../domain/accounts/promotion.ts'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
 import { type StoredAccount, storedAccounts } from '../../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, insertAccount, typeOf, updateAccount } from '../../../domain/accounts/write-account.ts'
 import { allFairs } from '../../../domain/fairs/fairs.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { PlatformWriteContext, Services } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
@@ -63,7 +63,7 @@ async function changeAccount(
   const [old, fresh] = [describeAccount(stored, codes), describeAccount(fields, codes)]
   if (JSON.stringify(old) === JSON.stringify(fresh))
     return answerUnchanged(context, { ...stored, isOwn: accountId === user.accountId })
-  if ((await promotedWithCommonPassword(platform, [{ before: stored, fields }])).length > 0)
+  if ((await promotedWithCommonPassword(platform, [{ stored, fields }])).length > 0)
     refuse('account.common-password')
   await updateAccount(platform, fields, { accountId, updatedBy: user.account })
   await refuseWithoutAdmin(platform)

@@ -3,8 +3,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { chosenTables, partOf } from '../../../domain/fair-lifecycle/copy-choices.ts'
 import { copyCounts } from '../../../domain/fair-lifecycle/copy-fair.ts'
 import { checkFairInput } from '../../../domain/fairs/fair-input.ts'
-import { enqueue } from '../../../domain/jobs/queue.ts'
 import { findFair } from '../../../domain/fairs/fairs.ts'
+import { enqueue } from '../../../domain/jobs/queue.ts'
 import type { Handler } from '../../handler.ts'
 
 export const previewCopy: Handler<typeof fair.previewCopy> = async ({ services }, { fairId, choices }) => {

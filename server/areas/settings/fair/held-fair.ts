@@ -1,8 +1,8 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
-import { refuseChanged } from '../../../domain/records/seen-version.ts'
 import { findFair } from '../../../domain/fairs/fairs.ts'
+import { refuseChanged } from '../../../domain/records/seen-version.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { peopleIn } from '../../../domain/accounts/people-in.ts'
+import { findFair } from '../../../domain/fairs/fairs.ts'
 import { fairMoveCounts } from '../../../domain/orders/arrows/move-with-fair.ts'
 import { orderedOrder } from '../../../domain/orders/counted-orders.ts'
-import { findFair } from '../../../domain/fairs/fairs.ts'
 import type { Handler } from '../../handler.ts'
 
 /** Counts orders with pieces by their state, emptied ones left out. @throws Refusal fair.gone */

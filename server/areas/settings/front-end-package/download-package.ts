@@ -1,7 +1,7 @@
 import type { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import { sql } from 'kysely'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { packageFileFor } from '../../../domain/front-end-package/narrow-package.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../handler.ts'
 
 /** Returns the newest version, for anybody signed in. */

@@ -6,13 +6,13 @@ import type { RehearsalInput, RehearsalProgress } from '@fairdesk/contract/areas
 import { kioskKinds } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
 import { makeCopy } from '../../../domain/fair-lifecycle/copy-fair.ts'
+import { findFair } from '../../../domain/fairs/fairs.ts'
 import type { JobRun } from '../../../domain/jobs/job.ts'
 import { enqueue } from '../../../domain/jobs/queue.ts'
 import { castDealers, openCopy } from '../../../domain/rehearsal/cast-dealers.ts'
 import type { RehearsalCast } from '../../../domain/rehearsal/rehearser.ts'
-import { findFair } from '../../../domain/fairs/fairs.ts'
+import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { JobServices, PlatformPlace } from '../../job-services.ts'
 
 type PrepareCopyInput = {

@@ -5,11 +5,11 @@ import {
   rehearsal,
 } from '@fairdesk/contract/areas/settings/rehearsal'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
+import { findFair } from '../../../domain/fairs/fairs.ts'
 import type { JobKind, JobRun } from '../../../domain/jobs/job.ts'
 import type { RehearsalCast } from '../../../domain/rehearsal/rehearser.ts'
 import { beginRehearsal, endRehearsal, keepCopy, tellProgress } from '../../../domain/rehearsal/stored-rehearsals.ts'
-import { findFair } from '../../../domain/fairs/fairs.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { JobServices, PlatformJobs, PlatformPlace } from '../../job-services.ts'
 import { checkCopy } from './check-copy.ts'
 import { castOf, openedCopy } from './prepare-copy.ts'

@@ -1,9 +1,9 @@
 import type { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { findFair } from '../../../domain/fairs/fairs.ts'
 import { enqueue } from '../../../domain/jobs/queue.ts'
 import { dealersOnline } from '../../../domain/rehearsal/dealers-online.ts'
-import { findFair } from '../../../domain/fairs/fairs.ts'
 import type { Handler } from '../../handler.ts'
 
 export const rehearsalKind = 'fair.rehearse'

@@ -3,8 +3,8 @@ import type { Refusal } from '@fairdesk/contract/refusal'
 import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql } from 'kysely'
-import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { JobDb } from '../../../domain/jobs/job.ts'
+import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 
 type Row = {

@@ -3,10 +3,15 @@ import { fairRights } from '@fairdesk/contract/fair-states'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
-import { type Attempt, forgetFailures, reserveAttempt, takeBack } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import {
+  type Attempt,
+  forgetFailures,
+  reserveAttempt,
+  takeBack,
+} from '../../../domain/accounts/sign-in/login-throttle.ts'
 import { findFair } from '../../../domain/fairs/fairs.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
+import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { Services } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { profileOf } from './profile.ts'

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
-import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { FairDatabases } from '../../../domain/fairs/fair-databases.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 
 /** The signed-in user as the console keeps it. */
 export async function profileOf(user: SessionUser, fairs: Pick<FairDatabases, 'databaseOf'>): Promise<UserProfile> {

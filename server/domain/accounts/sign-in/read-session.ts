@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.ts'
-import { type Dealer, type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../../visibility/session-user.ts'
+import { type Dealer, type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 
 /**
  * Idle limit of staff sessions: a pause of an hour ends no session, a forgotten console is signed out by the next

@@ -5,8 +5,8 @@ import type { News } from '../../../db/news.ts'
 import type { Database } from '../../../db/open.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { atThisMoment } from '../../fairs/fair-row.ts'
-import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
 import type { SessionUser } from '../../visibility/session-user.ts'
+import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
 import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
 
 /** Read again after this long, should news of a change be lost. */

@@ -4,9 +4,9 @@ import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
 import type { OrderMove } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { StoredRefusal } from './row-refusals.ts'
 import type { SkippedOrder } from './held-orders.ts'
 import type { OrderVersionRef } from './move-orders.ts'
+import type { StoredRefusal } from './row-refusals.ts'
 import type { Mover } from './write-moves.ts'
 
 type BatchRowArgs = RowAct | SubstituteAct

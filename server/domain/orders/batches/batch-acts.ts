@@ -1,16 +1,22 @@
 import { type OrderMove, orderMoves } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { argsOf, type Batch, type BatchChunk, type BatchUndo, type StoredBatch } from '../arrows/batches.ts'
+import type { SkippedOrder } from '../arrows/held-orders.ts'
+import {
+  type Asker,
+  type MoveRequest,
+  type MoveResult,
+  moveOrders,
+  type OrderVersionRef,
+} from '../arrows/move-orders.ts'
+import { namedRefusals, type RowRefusal } from '../arrows/row-refusals.ts'
+import { skippedByUndo, undoMoves } from '../arrows/undo-moves.ts'
 import { undoClear } from '../bin/restore-orders.ts'
 import { adjustOrders, copyOrder, moveRows } from '../rows/do-rows.ts'
-import { namedRefusals, type RowRefusal } from '../arrows/row-refusals.ts'
 import { undoMovedRows, undoRows } from '../rows/undo-rows.ts'
 import { doSubstitutes } from '../substitutes/do-substitutes.ts'
 import { undoSubstitutes } from '../substitutes/undo-substitutes.ts'
-import { argsOf, type Batch, type BatchChunk, type BatchUndo, type StoredBatch } from '../arrows/batches.ts'
-import type { SkippedOrder } from '../arrows/held-orders.ts'
-import { type Asker, type MoveRequest, type MoveResult, moveOrders, type OrderVersionRef } from '../arrows/move-orders.ts'
-import { skippedByUndo, undoMoves } from '../arrows/undo-moves.ts'
 
 type ChunkResult = Pick<MoveResult, 'done' | 'skipped'> &
   Partial<Pick<MoveResult, 'already'>> & { readonly refused?: readonly RowRefusal[] }

@@ -3,6 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { withFreed } from '../../stock/skc-stock.ts'
+import { absentRows, type RefusedOrder, type RowRefusal, refusalsOf } from '../arrows/row-refusals.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
@@ -10,7 +11,6 @@ import { judgeRows, type RowValidation } from '../save/judge-rows.ts'
 import { qtyAt } from '../size-slots.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { editOf, refusedIn, sumOfBoth } from './plan-rows.ts'
-import { absentRows, type RefusedOrder, type RowRefusal, refusalsOf } from '../arrows/row-refusals.ts'
 
 /** One order's half of rows that change in two orders together: its edits by row, and how those are judged. */
 export type Half = {

@@ -2,6 +2,7 @@ import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { absentRows, type RowRefusal, refusalsOf } from '../arrows/row-refusals.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
@@ -9,7 +10,6 @@ import { judgeRows, leftAsSaved, type RowValidation } from '../save/judge-rows.t
 import { qtyAt, withQty } from '../size-slots.ts'
 import { cellEditsTo, changedQtys } from './changed-qtys.ts'
 import { chosenRows } from './chosen-rows.ts'
-import { absentRows, type RowRefusal, refusalsOf } from '../arrows/row-refusals.ts'
 
 type Change = Extract<RowAct, { act: 'adjust' }>
 type Copy = Extract<RowAct, { act: 'copy' }>

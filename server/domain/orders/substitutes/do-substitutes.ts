@@ -4,11 +4,11 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { argsOf, type BatchChunk, type StoredBatch } from '../arrows/batches.ts'
 import { holdOrders, type OrderActState } from '../arrows/held-orders.ts'
 import type { Asker, OrderVersionRef } from '../arrows/move-orders.ts'
-import { noticeSubstitutes, type OrderSubstitute, substitutesOf } from './notice-substitutes.ts'
 import { type RowFacts, skcKeyOf } from '../row-facts.ts'
 import { actorOf, gathered, holdStockBehindGate, leftAlone, type RowResult, selectionOf } from '../rows/do-rows.ts'
 import { skipOf } from '../rows/skips.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
+import { noticeSubstitutes, type OrderSubstitute, substitutesOf } from './notice-substitutes.ts'
 import { type Pair, pairsOf, planSubstitutes, substituteFacts } from './plan-substitutes.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { NoticeCause } from '../notices/notices.ts'
 import { sumOf } from '../size-slots.ts'
 import type { Substitution } from './plan-substitutes.ts'
-import type { NoticeCause } from '../notices/notices.ts'
 
 type SubstituteNoticeInput = { readonly orderId: number; readonly accepted: readonly Substitution[] }
 

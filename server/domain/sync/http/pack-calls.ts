@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { FairName } from '../documents/document.ts'
 import { mappedDocument } from '../documents/mapped.ts'
-import { type ReadyRow, readyRows } from '../outbox/ready-rows.ts'
 import type { OutLink } from '../link.ts'
 import { type ClaimedRow, documentId } from '../outbox/claim.ts'
+import { type ReadyRow, readyRows } from '../outbox/ready-rows.ts'
 
 /** Document as written in the body of a call. */
 export type CallItem = {

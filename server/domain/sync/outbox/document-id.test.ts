@@ -3,8 +3,8 @@ import { syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
-import { claimRows, documentId } from './claim.ts'
 import { addTurns } from '../../sync-queue/queue-documents.ts'
+import { claimRows, documentId } from './claim.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { SyncOutKind } from '@fairdesk/contract/orders/sync-fields'
 import { goesOnEvents } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { addTurns } from '../../sync-queue/queue-documents.ts'
 import { codeOfDocument, type FairName } from '../documents/document.ts'
 import { documentKinds } from '../documents/kinds.ts'
 import type { OutLink } from '../link.ts'
-import { addTurns } from '../../sync-queue/queue-documents.ts'
 
 type Last = {
   readonly id: number

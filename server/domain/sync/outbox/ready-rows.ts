@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { ClaimedRow } from './claim.ts'
 import { addTurns } from '../../sync-queue/queue-documents.ts'
-import { type OutboxRowOutcome, settleRows } from './settle.ts'
 import { codeOfDocument, type Documents, type FairName, type SyncDocument } from '../documents/document.ts'
 import { documentKinds } from '../documents/kinds.ts'
+import type { ClaimedRow } from './claim.ts'
+import { type OutboxRowOutcome, settleRows } from './settle.ts'
 
 export type ReadyRow = { readonly row: ClaimedRow; readonly document: SyncDocument; readonly code: string }
 

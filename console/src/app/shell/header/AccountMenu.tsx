@@ -3,9 +3,9 @@ import { Dropdown, type MenuProps } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { homePath } from '../../routes.ts'
-import { signOut } from '../../account/sign-out.ts'
 import { accountEntries } from '../../account/account-entries.ts'
+import { signOut } from '../../account/sign-out.ts'
+import { homePath } from '../../routes.ts'
 import { withinHeader } from './within-header.ts'
 
 /** Signed-in user, with the account menu. */

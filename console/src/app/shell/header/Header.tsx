@@ -1,14 +1,14 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { useTitleOf } from '../../route-title.ts'
-import { paletteOf } from '../../theme/palette.ts'
-import { changeTheme, useTheme } from '../../theme/theme-store.ts'
-import { Logo } from '../layout/Logo.tsx'
 import { MenuList } from '../../menu/MenuList.tsx'
 import { openEntry } from '../../menu/open-entry.ts'
 import { useActiveInView } from '../../menu/use-active-in-view.ts'
 import type { Menus } from '../../menu/use-menus.ts'
+import { useTitleOf } from '../../route-title.ts'
+import { paletteOf } from '../../theme/palette.ts'
+import { changeTheme, useTheme } from '../../theme/theme-store.ts'
+import { Logo } from '../layout/Logo.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 
 type Props = { readonly menus: Menus; readonly isMobile: boolean }

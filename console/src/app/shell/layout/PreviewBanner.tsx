@@ -6,8 +6,8 @@ import { openWindow } from '../../../kit/page/open-window.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { isPreview } from '../../../kit/session/token.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { asksForWindow } from '../../menu/open-entry.ts'
 import { signOut } from '../../account/sign-out.ts'
+import { asksForWindow } from '../../menu/open-entry.ts'
 
 /** Says whose view this window's is, or which other fair it is in, and leads out of it. */
 export const PreviewBanner = () => {

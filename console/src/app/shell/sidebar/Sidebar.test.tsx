@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../../kit/page/location.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { addEmbeddedPages } from '../../added-routes.ts'
-import { changeTheme, resetTheme, useTheme } from '../../theme/theme-store.ts'
 import { useMenus } from '../../menu/use-menus.ts'
+import { changeTheme, resetTheme, useTheme } from '../../theme/theme-store.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 const { groups, titles } = shell

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import type { MenuItem } from '../../menu.ts'
-import { changeTheme, useTheme } from '../../theme/theme-store.ts'
-import { Logo } from '../layout/Logo.tsx'
 import { MenuList } from '../../menu/MenuList.tsx'
 import { openEntry } from '../../menu/open-entry.ts'
 import { useActiveInView } from '../../menu/use-active-in-view.ts'
 import type { Menus } from '../../menu/use-menus.ts'
+import type { MenuItem } from '../../menu.ts'
+import { changeTheme, useTheme } from '../../theme/theme-store.ts'
+import { Logo } from '../layout/Logo.tsx'
 import { Sidebox } from './Sidebox.tsx'
 
 type Props = { readonly menus: Menus; readonly isMobile: boolean }

@@ -2,11 +2,11 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import type { MouseEvent } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { signOf } from '../../menu/menu-icons.tsx'
+import { asksForWindow } from '../../menu/open-entry.ts'
 import type { MenuItem } from '../../menu.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
-import { signOf } from '../../menu/menu-icons.tsx'
-import { asksForWindow } from '../../menu/open-entry.ts'
 
 type Props = {
   readonly name: string

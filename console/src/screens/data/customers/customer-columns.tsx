@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { customerListFields } from '@fairdesk/contract/fields/customers'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { GridLink } from '../../../ui/grid/cells/GridLink.tsx'
 import { gridColumnsOf } from '../../../ui/grid/grid-columns.ts'

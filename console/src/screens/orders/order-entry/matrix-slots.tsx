@@ -11,8 +11,8 @@ import { ruleText } from '../rule-text.ts'
 import { cartonFitOfRow } from './rows/carton-hint.ts'
 import { NoteSign } from './rows/NoteSign.tsx'
 import { StockHint } from './rows/StockHint.tsx'
-import { sizesLeft, sizesOver } from './session/stock-hint.ts'
 import type { OrderSession } from './session/order-session.ts'
+import { sizesLeft, sizesOver } from './session/stock-hint.ts'
 
 type Texts = Phrases['orderEntry']
 

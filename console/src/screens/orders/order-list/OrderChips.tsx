@@ -22,14 +22,14 @@ export const OrderChips = ({ counts, query, onChange }: Props) => {
         allText={texts.all}
         counts={counts.states}
         textOf={(state) => orderEntry.orderStates[state]}
-        chosen={query.orderStatus}
+        selected={query.orderStatus}
         onChange={(orderStatus) => onChange({ orderStatus })}
       />
       <ChipGroup
         label={texts.byCheck}
         counts={counts.checks}
         textOf={(check) => texts.checks[check]}
-        chosen={query.checks}
+        selected={query.checks}
         onChange={(checks) => onChange({ checks })}
       />
     </div>

@@ -29,7 +29,6 @@ export function orderColumns(
   { orderList: texts, orderEntry, extracts: extractTexts }: Texts,
   { prices, time, extracts, onOpen, onSplits }: Shows,
 ): GridColumn<OrderRow>[] {
-  const partsText = (row: OrderRow) => formatParts(texts.split, row)
   return gridColumnsOf(
     fieldsOn('screen', orderListFields, prices),
     { heads: texts.columns, time },
@@ -69,15 +68,20 @@ export function orderColumns(
       by: 84,
       area: 84,
       agent: 128,
-      parts: onSplits !== null && {
-        width: 104,
-        value: partsText,
-        decorate: (row) => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
-        render: (row) =>
-          row.id !== null && row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{partsText(row)}</GridLink>,
-      },
+      parts: onSplits !== null && partsColumn(texts, onSplits),
     },
   )
+}
+
+function partsColumn(texts: Texts['orderList'], onSplits: (row: OrderRow) => void) {
+  const partsText = (row: OrderRow) => formatParts(texts.split, row)
+  return {
+    width: 104,
+    value: partsText,
+    decorate: (row: OrderRow): GridDecoration => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
+    render: (row: OrderRow) =>
+      row.id !== null && row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{partsText(row)}</GridLink>,
+  }
 }
 
 function problemTone({ blocked }: OrderRow, value: GridValue): GridDecoration {

@@ -22,7 +22,7 @@ export const SplitChips = ({ counts, query, onChange }: Props) => {
         allText={texts.all}
         counts={counts.states}
         textOf={(state) => texts.states[state]}
-        chosen={query.status}
+        selected={query.status}
         onChange={(status) => onChange({ status })}
       />
       <ChipGroup
@@ -32,7 +32,7 @@ export const SplitChips = ({ counts, query, onChange }: Props) => {
           { value: 'no', count: counts.fresh },
         ]}
         textOf={(stale) => (stale === 'yes' ? texts.stale : texts.notStale)}
-        chosen={query.stale}
+        selected={query.stale}
         // One at a time: what was chosen before goes.
         onChange={(stale) => onChange({ stale: stale.slice(query.stale.length) })}
       />

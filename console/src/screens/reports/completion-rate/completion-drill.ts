@@ -4,8 +4,8 @@ import {
   completionLevels,
   type MatrixAnswer,
 } from '@fairdesk/contract/areas/reports/completion'
-import type { CompletionFigure, CompletionMeasure } from '@fairdesk/contract/completion-measures'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
+import type { CompletionFigure, CompletionMeasure } from '@fairdesk/contract/completion-measures'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../../figures/drill/drill-address.ts'
 

@@ -23,6 +23,7 @@ type Shows = {
 
 export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): GridColumn<CustomerStatusRow>[] {
   const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
+  const timeOf = (moment: string | null) => (moment === null ? '' : time(moment))
   const columns = gridColumnsOf<CustomerStatusRow, StatusColumn>(
     fieldsOn('screen', customerStatusFields, 'none'),
     { heads: texts.columns, time },
@@ -47,25 +48,16 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
         render: (row) => <Unsent row={row} texts={texts} time={time} isThere={isThere(row)} />,
       },
       page: { width: 84, value: (row) => (isThere(row) ? pageText(texts, row.page) : '') },
-      lastSeen: {
-        width: 124,
-        value: (row) => (isThere(row) ? texts.now : row.lastSeen === null ? '' : time(row.lastSeen)),
-      },
-      lastSave: { width: 124, value: ({ lastSaveAt }) => (lastSaveAt === null ? '' : time(lastSaveAt)) },
+      lastSeen: { width: 124, value: (row) => (isThere(row) ? texts.now : timeOf(row.lastSeen)) },
+      lastSave: { width: 124, value: ({ lastSaveAt }) => timeOf(lastSaveAt) },
       devices: { width: 168, value: (row) => devicesText(texts, row) },
       packageVersion: {
         kind: 'text',
         width: 92,
-        value: ({ packageVersion, isOldPackage }) => {
-          if (packageVersion === null) return ''
-          return isOldPackage ? texts.oldPackage({ version: String(packageVersion) }) : String(packageVersion)
-        },
+        value: (row) => packageText(texts, row),
       },
       qty: 80,
-      completion: {
-        width: 84,
-        render: ({ completion }) => (completion === null ? '-' : formatPercent(completion)),
-      },
+      completion: { width: 84, render: ({ completion }) => (completion === null ? '-' : formatPercent(completion)) },
       area: 88,
       region: 88,
       ...byCustomerCode(() => 72),
@@ -79,6 +71,11 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
 }
 
 type StatusColumn = FieldOn<(typeof customerStatusFields)[number], 'screen'>['key']
+
+function packageText(texts: Texts, { packageVersion, isOldPackage }: CustomerStatusRow): string {
+  if (packageVersion === null) return ''
+  return isOldPackage ? texts.oldPackage({ version: String(packageVersion) }) : String(packageVersion)
+}
 
 function phoneLink({ phone }: CustomerStatusRow) {
   if (!phone) return null

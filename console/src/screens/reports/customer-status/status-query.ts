@@ -5,7 +5,16 @@ import {
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import { orderingStates } from '@fairdesk/contract/orders/order-states'
-import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, someOf, text } from '../../../kit/list/fields.ts'
+import {
+  codes,
+  customerCodeFields,
+  type Field,
+  ids,
+  oneOf,
+  type QueryOf,
+  someOf,
+  text,
+} from '../../../kit/list/fields.ts'
 
 /** Fields of the list's address; empty lists filter nothing. */
 export const statusFields = {

@@ -4,8 +4,8 @@ import { formatAverage, isAverage, kindOf } from '../../../figures/chart/figure-
 import { valueName } from '../../../figures/chart/value-name.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
-import { formatMoney, formatPercentCell, formatQty } from '../../../ui/grid/values/number-format.ts'
 import type { GridColumn, GridKind } from '../../../ui/grid/grid-props.ts'
+import { formatMoney, formatPercentCell, formatQty } from '../../../ui/grid/values/number-format.ts'
 
 /** A row of the pivot, or its totals. */
 export type PivotRow = PivotAnswer['rows'][number] & { readonly isTotal?: true }

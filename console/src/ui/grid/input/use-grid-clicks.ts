@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
-import { displayText, exactText } from '../values/cell-value.ts'
 import type { GridProps } from '../grid-props.ts'
 import type { GridModel } from '../use-grid-model.ts'
+import { displayText, exactText } from '../values/cell-value.ts'
 import { spotUnder } from './use-grid-pointer.ts'
 
 /** Clicks on heads sort, on toggles open, double clicks activate; the pointer resting on a cell shows its exact figure. */

@@ -7,9 +7,9 @@ import {
   textCell,
   writeLine,
 } from '../../clipboard/clipboard-block.ts'
+import type { GridColumn, GridRowShape } from '../grid-props.ts'
 import { copiedText } from '../values/cell-value.ts'
 import { copiedHead } from '../values/head-text.ts'
-import type { GridColumn, GridRowShape } from '../grid-props.ts'
 
 export interface CopyHeads<R> {
   /** Head of the column that shows a row's depth, if rows have several depths. */

@@ -1,7 +1,7 @@
 import './printed-table.css'
+import type { GridColumn } from '../grid-props.ts'
 import { displayText, isNumeric } from '../values/cell-value.ts'
 import { headLines, headText } from '../values/head-text.ts'
-import type { GridColumn } from '../grid-props.ts'
 import { type PrintedPart, printedParts } from './printed-widths.ts'
 
 export interface PrintedTable<R> {

@@ -2,9 +2,9 @@ import { type ClipboardBlock, numberCell, writeBlock } from '../../clipboard/cli
 import { parseTable } from '../../clipboard/clipboard-table.ts'
 import type { CellAddress, MatrixBlock, MatrixRow, Refusal } from '../matrix-data.ts'
 import { type CellEdit, isHole, refusalOf } from '../matrix-model.ts'
+import { parseQty } from '../parse-qty.ts'
 import { isDash, parsePastedQty } from '../paste/pasted-qty.ts'
 import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
-import { parseQty } from '../parse-qty.ts'
 
 /** Style with its current rows and its selection: the input of every command. */
 export interface MarkedStyle {

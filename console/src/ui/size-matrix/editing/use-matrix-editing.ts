@@ -4,10 +4,10 @@ import { type CellAddress, rowKey } from '../matrix-data.ts'
 import { forgetRefusedTexts } from '../matrix-model.ts'
 import type { PastedBlock } from '../matrix-props.ts'
 import type { MatrixStore } from '../matrix-store.ts'
+import { parseQty } from '../parse-qty.ts'
 import { copyBlock, type MarkedStyle, type MatrixChange, pastedRange, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
 import type { EditMode } from './matrix-keys.ts'
-import { parseQty } from '../parse-qty.ts'
 
 export interface MatrixEditing {
   readonly inputRef: RefObject<HTMLInputElement | null>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc, finalOrder } from '../../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { type Buyer, type PricedStyle, type UnitPrices, unitPrices } from '../../../../domain/prices/discounts.ts'
+import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 
 /** Order row with prices other than the new ones yield. */

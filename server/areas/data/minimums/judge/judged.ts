@@ -1,5 +1,5 @@
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { ruleBook, rulesStamp } from '../../../../domain/minimums/rule-book.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Engine } from '../../../../engine/engine.ts'
 import type { ReadContext } from '../../../context.ts'
 import { knownCustomers, knownSkcs } from './goods-facts.ts'

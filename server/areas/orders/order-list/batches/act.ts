@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BatchState, orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { isFairMove, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { restoreStatuses } from '../../../../domain/goods-status/status-edits.ts'
-import { chunkSize, doChunk, isOrderMove, stepCount } from '../../../../domain/orders/batches/batch-acts.ts'
-import { type Batch, inOrder, makeBatch, readBatch, type StoredBatch } from '../../../../domain/orders/arrows/batches.ts'
+import {
+  type Batch,
+  inOrder,
+  makeBatch,
+  readBatch,
+  type StoredBatch,
+} from '../../../../domain/orders/arrows/batches.ts'
 import { holdOrders } from '../../../../domain/orders/arrows/held-orders.ts'
+import { chunkSize, doChunk, isOrderMove, stepCount } from '../../../../domain/orders/batches/batch-acts.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { askerOf, keptAsker } from '../../../asker.ts'
 import type { WriteContext } from '../../../context.ts'
 import { followInReports } from '../../../follow-in-reports.ts'

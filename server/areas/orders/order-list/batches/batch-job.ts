@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobRun } from '../../../../domain/jobs/job.ts'
-import { chunkSize, doChunk, stepCount } from '../../../../domain/orders/batches/batch-acts.ts'
 import { cancelBatch, readBatch } from '../../../../domain/orders/arrows/batches.ts'
+import { chunkSize, doChunk, stepCount } from '../../../../domain/orders/batches/batch-acts.ts'
 import { askerFrom, type StoredPrincipal } from '../../../asker.ts'
 import type { FairJobs, FairPlace, JobServices } from '../../../job-services.ts'
 import { judgedOrders } from '../judged-orders.ts'

@@ -1,8 +1,8 @@
 import { menuIds } from '@fairdesk/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { StoredBatch } from '../../../../domain/orders/arrows/batches.ts'
+import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../../context.ts'
 

@@ -3,12 +3,12 @@ import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
-import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { orderNumbersIn } from '../../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../../domain/prices/visible-prices.ts'
 import { rowsBy, rowsByName } from '../../../../domain/sort-by.ts'
 import { splitNosIn } from '../../../../domain/splits/split-nos-in.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
+import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 import { type BinRow, binRows } from './bin-rows.ts'
@@ -52,15 +52,19 @@ export const binList: Handler<typeof orderBin.list> = async (context, query) => 
 
 function inOrder(rows: readonly BinLine[], { sort, order }: BinQuery, user: SessionUser): readonly BinLine[] {
   if (sort === 'name') return rowsByName(rows, ({ name }) => name, order)
-  return rowsBy(rows, { sort, order }, {
-    at: ({ at }) => at.getTime(),
-    qty: ({ qty }) => qty ?? -1,
-    // Sort by an amount the user may see: otherwise the order would reveal it.
-    netAmount: ({ qty, tag, net, agent }) => {
-      const figures = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
-      return figures.netAmount ?? figures.tagAmount ?? 0
+  return rowsBy(
+    rows,
+    { sort, order },
+    {
+      at: ({ at }) => at.getTime(),
+      qty: ({ qty }) => qty ?? -1,
+      // Sort by an amount the user may see: otherwise the order would reveal it.
+      netAmount: ({ qty, tag, net, agent }) => {
+        const figures = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
+        return figures.netAmount ?? figures.tagAmount ?? 0
+      },
     },
-  })
+  )
 }
 
 function sumOf(rows: readonly BinRow[], select: (row: BinRow) => number | null): number {

@@ -2,9 +2,9 @@ import type { BinKind } from '@fairdesk/contract/areas/orders/order-bin'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc, countedStatus } from '../../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { mayOpen, type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { hasSeenItem } from '../../../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../../../domain/racks-outfits/rack-visibility.ts'
+import { mayOpen, type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../../domain/visibility/visibility.ts'
 
 /** Entry in the bin; pieces are null if its kind has none, amounts in fen. */

@@ -3,7 +3,6 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import {
   type OrderAsOf,
   orderAsOf,
@@ -15,6 +14,7 @@ import {
 import { qtyAt, sumOf } from '../../../../domain/orders/size-slots.ts'
 import { amountOf, shownBasis } from '../../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
 import { momentOf } from '../order-heads.ts'
 import { seenOrder } from './seen-order.ts'

@@ -3,8 +3,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customersSwitches } from '../../../../domain/switches/switches-in-force.ts'
+import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 
 export type VisibleOrder = {

@@ -3,7 +3,6 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import {
   type NoticedGoods,
   noticedGoods,
@@ -12,6 +11,7 @@ import {
 } from '../../../../domain/orders/notices/notice-rows.ts'
 import { shownBasis } from '../../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
+import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../../handler.ts'
 

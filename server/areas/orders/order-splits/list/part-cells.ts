@@ -5,10 +5,10 @@ import { formatExtracts } from '@fairdesk/phrases/format-extracts'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import type { SessionUser } from '../../../../domain/visibility/session-user.ts'
 import { seenPartExtracts } from '../../../../domain/extracts/seen-extracts.ts'
 import { sheetColumnsOf, sheetRowsOf } from '../../../../domain/sheets/field-columns.ts'
 import type { Column, Row } from '../../../../domain/sheets/writing/content.ts'
+import type { SessionUser } from '../../../../domain/visibility/session-user.ts'
 
 type Texts = Pick<Phrases, 'orderSplits' | 'orderList' | 'extracts'>
 

@@ -7,12 +7,12 @@ import type {
   UnsplitOrder,
 } from '@fairdesk/contract/areas/orders/split-plans'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import type { SessionUser } from '../../../../domain/visibility/session-user.ts'
 import type { StoredPart } from '../../../../domain/splits/parts.ts'
 import type { SplitRow, StoreShare } from '../../../../domain/splits/plan-order.ts'
 import { draftsOf } from '../../../../domain/splits/replaced-drafts.ts'
 import { plannedOrder, readSplittable, type SplittableOrder } from '../../../../domain/splits/split-orders.ts'
 import { checkPlan, readStores } from '../../../../domain/splits/stores.ts'
+import type { SessionUser } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
 import { amountsShown, type Fen } from '../list/split-rows.ts'
 import { permittedPlan, splittingFor } from './splitting-for.ts'

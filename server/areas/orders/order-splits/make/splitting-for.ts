@@ -3,7 +3,6 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerFits } from '../../../../domain/customers/customer-filter.ts'
 import { currentStatus, orderedOrder } from '../../../../domain/orders/counted-orders.ts'
 import { readSizeBook } from '../../../../domain/splits/order-content.ts'
@@ -14,6 +13,7 @@ import {
   type SplitHead,
   type SplitSwitches,
 } from '../../../../domain/splits/split-orders.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../../context.ts'
 

@@ -2,10 +2,10 @@ import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { isInMask, qtyAt, sumOf } from '../../../../domain/orders/size-slots.ts'
 import { visiblePrices } from '../../../../domain/prices/visible-prices.ts'
 import { readSizeBook } from '../../../../domain/splits/order-content.ts'
+import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../../domain/visibility/visibility.ts'
 
 type Row = Omit<PartRow, 'sizes' | 'tagPrice' | 'netPrice' | 'qty'> & {

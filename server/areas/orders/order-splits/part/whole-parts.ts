@@ -1,6 +1,6 @@
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { refusePartial } from '../../../../domain/orders/whole-sight.ts'
 import { type PartState, readPartStates } from '../../../../domain/splits/part-states.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../../context.ts'
 
 type Parts = NonNullable<Parameters<typeof readPartStates>[2]['presence']>

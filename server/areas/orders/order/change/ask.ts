@@ -2,7 +2,6 @@ import type { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { refuse } from '@fairdesk/contract/refusal'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { staffOrdering } from '../../../../domain/orders/barrier.ts'
 import {
   type ApprovedOrder,
@@ -19,10 +18,11 @@ import {
 } from '../../../../domain/orders/changes/change-requests.ts'
 import { rowEditsFrom } from '../../../../domain/orders/save/cell-edits.ts'
 import { sumsOf } from '../../../../domain/orders/save/write-rows.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
-import { absentRow, rowErrors } from '../../save-answer.ts'
 import { answerUnchanged } from '../../../unchanged.ts'
+import { absentRow, rowErrors } from '../../save-answer.ts'
 import { tellingOf } from '../save/save-order.ts'
 
 /** Requests a change. It is validated like a save: what could not be granted is reported now, not at the decision. */

@@ -2,12 +2,16 @@ import type { ChangeCell, OrderChange, orderChange } from '@fairdesk/contract/ar
 import type { Output } from '@fairdesk/contract/endpoint'
 import { handHindrance, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { readOrderStates } from '../../../../domain/orders/arrows/held-orders.ts'
 import { changeBarrier } from '../../../../domain/orders/changes/approved-order.ts'
-import { type ChangeRequest, type ChangeSum, changesOfOrder } from '../../../../domain/orders/changes/change-requests.ts'
+import {
+  type ChangeRequest,
+  type ChangeSum,
+  changesOfOrder,
+} from '../../../../domain/orders/changes/change-requests.ts'
 import { readOrder } from '../../../../domain/orders/order-head.ts'
 import { visibleAmounts } from '../../../../domain/prices/visible-prices.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { askerOf } from '../../../asker.ts'
 import type { Handler } from '../../../handler.ts'
 import { requestedCells } from './requested-edits.ts'

@@ -1,7 +1,7 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { readOrder } from '../../../../domain/orders/order-head.ts'
 import { shownBasis } from '../../../../domain/prices/visible-prices.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
 import { listedColours } from './listed-colours.ts'
 import { sizesOfStyles } from './sizes-of-styles.ts'

@@ -3,8 +3,8 @@ import type { RatioGroup, SizeRatio } from '@fairdesk/contract/areas/orders/size
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { ratioOrder } from '../../../../domain/orders/cartons.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../../handler.ts'
 

@@ -1,8 +1,8 @@
 import type { print } from '@fairdesk/contract/areas/orders/print'
 import { seesNet, seesTag } from '@fairdesk/contract/visibility'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { seenCodes } from '../../../../domain/paper/content-codes.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
 import { ordersInSight, type PrintableOrder, partsInSight, refuseUnopened } from '../may-print.ts'
 

@@ -14,10 +14,10 @@ import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { MadePassword } from '../../../../ui/form/MadePassword.tsx'
 import { StateTag } from '../../../../ui/state/StateTag.tsx'
 import { TableHead } from '../../../../ui/TableHead.tsx'
+import { AgentChoice } from '../AgentChoice.tsx'
 import { CardsDialog } from '../cards/CardsDialog.tsx'
 import { SignInCards } from '../cards/SignInCards.tsx'
 import { addAccount, enableAccount, moveAccount, resetAccountPassword } from '../customer-writes.ts'
-import { AgentChoice } from '../AgentChoice.tsx'
 import '../../../../ui/plain-table.css'
 
 type AccountCredentials = { readonly account: string; readonly password: string }

@@ -8,8 +8,8 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { FaultFocus } from '../../../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
-import { AreaChoice, BasisChoice, BrandChoice, CodeChoice, TypeChoice } from '../CustomerChoices.tsx'
 import { AgentChoice } from '../AgentChoice.tsx'
+import { AreaChoice, BasisChoice, BrandChoice, CodeChoice, TypeChoice } from '../CustomerChoices.tsx'
 import type { CustomerDraft, Faults } from './customer-draft.ts'
 
 type Props = {

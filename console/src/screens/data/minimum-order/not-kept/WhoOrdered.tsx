@@ -38,7 +38,12 @@ const Customers = ({ ordered: { list, count }, total }: { readonly ordered: Orde
     <>
       <table className="fd-table">
         <TableHead
-          heads={[columns.customer, columns.customerName, [broken.columns.ordered, 'fd-number'], [who.share, 'fd-number']]}
+          heads={[
+            columns.customer,
+            columns.customerName,
+            [broken.columns.ordered, 'fd-number'],
+            [who.share, 'fd-number'],
+          ]}
         />
         <tbody>
           {list.map(({ customerId, customer, customerName, qty }) => (

@@ -43,7 +43,9 @@ const Figures = ({ holding: { ordered, holding, others } }: { readonly holding: 
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={hold.nothing} />
       ) : (
         <table className="fd-table">
-          <TableHead heads={[hold.field, [hold.value, 'fd-holding-number'], hold.counts, hold.from, broken.columns.gap]} />
+          <TableHead
+            heads={[hold.field, [hold.value, 'fd-holding-number'], hold.counts, hold.from, broken.columns.gap]}
+          />
           <tbody>
             {holding.map((limit) => (
               <tr key={`${limit.figure} ${limit.from}`}>

@@ -11,10 +11,10 @@ import { isViewing } from '../../../../kit/session/session.ts'
 import { keepRows } from '../../../../ui/size-matrix/keep-rows.ts'
 import { type CellAddress, type MatrixEdit, rowKey } from '../../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../../ui/size-matrix/matrix-store.ts'
-import type { RowStock } from './stock-hint.ts'
 import { blockOf } from './matrix-block.ts'
 import { markCell, rowKeyOf, rowKeysOf, showAnswer, showRejected } from './show-answer.ts'
 import { showChangedRows, showCursors } from './show-others.ts'
+import type { RowStock } from './stock-hint.ts'
 
 export type OrderHead = {
   readonly customer: OrderCustomer | null

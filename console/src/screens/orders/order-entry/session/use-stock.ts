@@ -2,9 +2,9 @@ import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../../kit/call/api.ts'
 import { useLiveVersion } from '../../../../kit/live/live.ts'
-import type { RowStock } from './stock-hint.ts'
 import type { OrderSession } from './order-session.ts'
 import { rowKeyOf } from './show-answer.ts'
+import type { RowStock } from './stock-hint.ts'
 
 /** Throttle in milliseconds: other users order all the time. */
 const restMs = 4000

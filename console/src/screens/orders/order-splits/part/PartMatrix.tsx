@@ -8,7 +8,12 @@ import { tellRefusals } from '../../../../figures/sheet/tell-refusals.ts'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../../kit/text/phrases.ts'
 import type { MatrixEdit, MatrixRow } from '../../../../ui/size-matrix/matrix-data.ts'
-import type { MatrixAppearance, MatrixEvents, MatrixSlots, MatrixTexts } from '../../../../ui/size-matrix/matrix-props.ts'
+import type {
+  MatrixAppearance,
+  MatrixEvents,
+  MatrixSlots,
+  MatrixTexts,
+} from '../../../../ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../../../ui/size-matrix/matrix-store.ts'
 import { SizeMatrixList } from '../../../../ui/size-matrix/SizeMatrixList.tsx'
 import { useLatest } from '../../../../ui/use-latest.ts'

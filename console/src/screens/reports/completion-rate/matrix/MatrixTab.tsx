@@ -1,6 +1,6 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
-import { bandOf, completionBands } from '@fairdesk/contract/completion-measures'
 import { untargetedCustomersOf } from '@fairdesk/contract/completion/untargeted'
+import { bandOf, completionBands } from '@fairdesk/contract/completion-measures'
 import { useMemo } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Grid } from '../../../../ui/grid/Grid.tsx'

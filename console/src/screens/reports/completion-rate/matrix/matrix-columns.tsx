@@ -1,7 +1,7 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
-import { bandOf, bandSign } from '@fairdesk/contract/completion-measures'
 import { nodeOfKey } from '@fairdesk/contract/completion/node-of-key'
 import { completionAt, type UntargetedCustomers, untargetedAt } from '@fairdesk/contract/completion/untargeted'
+import { bandOf, bandSign } from '@fairdesk/contract/completion-measures'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
 import { column } from '../../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-props.ts'

@@ -5,7 +5,7 @@ import { useShellPhrases } from '../../../../kit/text/phrases.ts'
 import '../../../../ui/plain-table.css'
 
 /** Closed day with the figures visible to its reader: the stored ones, or their own as of that evening. */
-export type VisibleDayClose = DayClose & { readonly seen: DayFigures }
+export type VisibleDayClose = DayClose & { readonly dayFigures: DayFigures }
 
 type Line = { readonly name: string; readonly textOf: (close: VisibleDayClose) => string }
 type Part = { readonly title: string; readonly lines: readonly Line[] }
@@ -57,9 +57,9 @@ function usePartsOf(closes: readonly VisibleDayClose[]): Part[] {
   ]
   const figure = (name: string, formatFigure: (figures: DayFigures['figures']) => string): Line => ({
     name,
-    textOf: ({ seen }) => formatFigure(seen.figures),
+    textOf: ({ dayFigures }) => formatFigure(dayFigures.figures),
   })
-  const hasAmounts = closes.some(({ seen }) => seen.figures.netAmount !== undefined)
+  const hasAmounts = closes.some(({ dayFigures }) => dayFigures.figures.netAmount !== undefined)
   const sections: Part[] = [
     {
       title: texts.figures,
@@ -73,26 +73,28 @@ function usePartsOf(closes: readonly VisibleDayClose[]): Part[] {
     },
     {
       title: texts.byPlace,
-      lines: namesIn(({ seen }) => seen.places).map((name) => ({
+      lines: namesIn(({ dayFigures }) => dayFigures.places).map((name) => ({
         name,
-        textOf: ({ seen }) => {
-          const placeFigures = seen.places.find((candidate) => candidate.name === name)
+        textOf: ({ dayFigures }) => {
+          const placeFigures = dayFigures.places.find((candidate) => candidate.name === name)
           return placeFigures ? `${formatInteger(placeFigures.qty)}　${formatPercent(placeFigures.completion)}` : '-'
         },
       })),
     },
     {
       title: texts.byCategory,
-      lines: namesIn(({ seen }) => seen.categories).map((name) => ({
+      lines: namesIn(({ dayFigures }) => dayFigures.categories).map((name) => ({
         name,
-        textOf: ({ seen }) => formatInteger(seen.categories.find((candidate) => candidate.name === name)?.qty),
+        textOf: ({ dayFigures }) =>
+          formatInteger(dayFigures.categories.find((candidate) => candidate.name === name)?.qty),
       })),
     },
     {
       title: texts.byState,
-      lines: (closes[0]?.seen.states ?? []).map(({ status }) => ({
+      lines: (closes[0]?.dayFigures.states ?? []).map(({ status }) => ({
         name: orderStates[status],
-        textOf: ({ seen }) => formatInteger(seen.states?.find((candidate) => candidate.status === status)?.count),
+        textOf: ({ dayFigures }) =>
+          formatInteger(dayFigures.states?.find((candidate) => candidate.status === status)?.count),
       })),
     },
   ]

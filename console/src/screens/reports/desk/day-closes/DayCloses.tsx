@@ -35,7 +35,7 @@ export const DayCloses = ({ day, onClose }: Props) => {
   const recounts = useClosesAgain(latest.map(({ id }) => id))
   const readyCloses = latest.flatMap((close) => {
     const figures = close.kept ?? recounts.get(close.id)?.figures
-    return figures ? [{ ...close, seen: figures }] : []
+    return figures ? [{ ...close, dayFigures: figures }] : []
   })
   return (
     <Drawer open size="large" title={texts.dayClose} onClose={onClose}>

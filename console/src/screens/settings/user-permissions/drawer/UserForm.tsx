@@ -8,11 +8,11 @@ import { formatTime } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { RecordDrawer } from '../../../RecordDrawer.tsx'
 import { RightsForm } from '../rights/RightsForm.tsx'
+import { changeRights, fairIn, newUser, readOf, rightsOf, type UserDraft } from '../rights/user-draft.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { UserFields } from './UserFields.tsx'
 import { UserMore } from './UserMore.tsx'
 import { type PasswordNotice, useUserForm } from './use-user-form.ts'
-import { changeRights, fairIn, newUser, readOf, rightsOf, type UserDraft } from '../rights/user-draft.ts'
 
 type Props = { readonly stored: AccountDetail | null; readonly onClose: () => void }
 

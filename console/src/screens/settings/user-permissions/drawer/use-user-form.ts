@@ -7,8 +7,8 @@ import type { Read } from '../../../../kit/save/save-record.ts'
 import { isSameDraft } from '../../../../kit/save/three-sides.ts'
 import { useRecordForm } from '../../../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { saveUser } from '../user-writes.ts'
 import { faultsOf, inputOf, readOf, type UserDraft } from '../rights/user-draft.ts'
+import { saveUser } from '../user-writes.ts'
 
 /** A password to hand over: one that was made, or one typed that is to be warned of. */
 export type PasswordNotice = { readonly account: string; readonly password: string; readonly isCommon: boolean }

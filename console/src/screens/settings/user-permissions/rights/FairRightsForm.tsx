@@ -10,10 +10,10 @@ import { Button, Radio, Select, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { withRights } from './user-draft.ts'
 import { MenuRights } from './MenuRights.tsx'
 import { codesOfNodes, nodesOfCodes, placeNodes } from './place-nodes.ts'
 import { Right } from './Right.tsx'
+import { withRights } from './user-draft.ts'
 
 type Props = {
   readonly fair: FairChoice

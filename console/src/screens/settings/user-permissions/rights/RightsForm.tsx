@@ -6,9 +6,9 @@ import { useLookUp } from '../../../../kit/query/use-read.ts'
 import { useSession } from '../../../../kit/session/session.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Loading } from '../../../../ui/state/Loading.tsx'
-import { noRights, withRights } from './user-draft.ts'
 import { CopyRights } from './CopyRights.tsx'
 import { FairRightsForm } from './FairRightsForm.tsx'
+import { noRights, withRights } from './user-draft.ts'
 
 type Props = {
   readonly rights: readonly FairRights[]

@@ -75,8 +75,8 @@ async function notePromotions(
   texts: Phrases['accountSheet'],
 ): Promise<void> {
   const refused = new Set(await promotedWithCommonPassword(platform, planned))
-  for (const { before, rows } of planned) {
-    if (before && refused.has(before.accountId)) rows[0]?.refuse(texts.commonPassword)
+  for (const { stored, rows } of planned) {
+    if (stored && refused.has(stored.accountId)) rows[0]?.refuse(texts.commonPassword)
   }
 }
 
@@ -94,7 +94,7 @@ async function writeAccounts(
 ): Promise<AccountWriteResult> {
   const { platform, services, user, afterCommit } = context
   const newAccounts = planned
-    .filter(({ before }) => before === null)
+    .filter(({ stored }) => stored === null)
     .map(({ fields }) => ({ fields, password: makePassword() }))
   const hashes = await Promise.all(newAccounts.map(({ password }) => services.passwords.hash(password)))
   for (const [index, { fields }] of newAccounts.entries()) {
@@ -105,10 +105,10 @@ async function writeAccounts(
     })
   }
   const switchedOff: number[] = []
-  for (const { before, fields } of planned) {
-    if (!before) continue
-    await updateAccount(platform, fields, { accountId: before.accountId, updatedBy: user.account })
-    if (before.enabled && !fields.enabled) switchedOff.push(before.accountId)
+  for (const { stored, fields } of planned) {
+    if (!stored) continue
+    await updateAccount(platform, fields, { accountId: stored.accountId, updatedBy: user.account })
+    if (stored.enabled && !fields.enabled) switchedOff.push(stored.accountId)
   }
   if (switchedOff.length > 0) await services.sessions.endAllOf(platform, switchedOff, 'disabled')
   afterCommit(() => services.sessions.forget())
@@ -116,8 +116,8 @@ async function writeAccounts(
   return {
     passwords: newAccounts.map(({ fields, password }) => ({ account: fields.account, password })),
     before: {
-      accounts: planned.flatMap(({ before }) =>
-        before ? [{ code: before.account, ...describeAccount(before, codes) }] : [],
+      accounts: planned.flatMap(({ stored }) =>
+        stored ? [{ code: stored.account, ...describeAccount(stored, codes) }] : [],
       ),
     },
     after: { accounts: planned.map(({ fields }) => ({ code: fields.account, ...describeAccount(fields, codes) })) },

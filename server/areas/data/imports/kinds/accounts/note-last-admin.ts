@@ -12,11 +12,11 @@ export async function noteLastAdmin(
   planned: readonly AccountPlanRow[],
   { user, texts }: AdminContext,
 ): Promise<void> {
-  const ownAccount = planned.find(({ before }) => before?.accountId === user.accountId)
+  const ownAccount = planned.find(({ stored }) => stored?.accountId === user.accountId)
   if (ownAccount && !ownAccount.fields.enabled) ownAccount.rows[0]?.refuse(texts.notYourself)
   const { rows: present } = await sql<{ id: number }>`
     select id from accounts where is_admin and enabled and deleted_at is null`.execute(platform)
-  const planOf = (id: number) => planned.find(({ before }) => before?.accountId === id)
+  const planOf = (id: number) => planned.find(({ stored }) => stored?.accountId === id)
   const isAdminAfter = ({ fields }: AccountPlanRow) => fields.isAdmin && fields.enabled
   const isLeft = present.some(({ id }) => {
     const plan = planOf(id)

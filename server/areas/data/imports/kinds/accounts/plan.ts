@@ -10,7 +10,7 @@ import type { FairCodes, FileRow } from './read-rows.ts'
 
 /** Account in the file: its stored state, its future fields and its rows. */
 export type AccountPlanRow = {
-  readonly before: StoredAccount | null
+  readonly stored: StoredAccount | null
   readonly fields: AccountFields
   readonly rows: readonly FileRow[]
 }
@@ -28,7 +28,7 @@ export function planAccounts(rows: readonly FileRow[], planning: AccountPlanCont
   return [...Map.groupBy(named, ({ account }) => foldCode(account))].map(([key, accountRows]) => {
     const storedAccount = planning.accountByKey.get(key) ?? null
     refuseContradictions(accountRows, planning.phrases)
-    return { before: storedAccount, rows: accountRows, fields: fieldsOf(accountRows, storedAccount, planning) }
+    return { stored: storedAccount, rows: accountRows, fields: fieldsOf(accountRows, storedAccount, planning) }
   })
 }
 
@@ -94,23 +94,23 @@ function refuseUnknownCodes(row: FileRow, { fresh, old }: Sides, { fairs, phrase
 }
 
 /** Notes the changes of each row of an account: the first has those of the person, each those of the rights in its fair. */
-export function notePlanned({ before, fields, rows }: AccountPlanRow, report: RowReport, phrases: Phrases): void {
+export function notePlanned({ stored, fields, rows }: AccountPlanRow, report: RowReport, phrases: Phrases): void {
   for (const [index, row] of rows.entries()) {
-    const person = before
-      ? changedCells(formatPerson(before, phrases), formatPerson(fields, phrases))
+    const person = stored
+      ? changedCells(formatPerson(stored, phrases), formatPerson(fields, phrases))
       : [{ problem: phrases.accountSheet.added }]
-    const notes = [...(index > 0 ? [] : person), ...rightsNotes(row, { before, fields }, phrases)]
-    report.note(row.row, before === null ? 'created' : notes.length > 0 ? 'changed' : 'left', ...notes)
+    const notes = [...(index > 0 ? [] : person), ...rightsNotes(row, { stored, fields }, phrases)]
+    report.note(row.row, stored === null ? 'created' : notes.length > 0 ? 'changed' : 'left', ...notes)
   }
 }
 
 function rightsNotes(
   { fair }: FileRow,
-  { before, fields }: Pick<AccountPlanRow, 'before' | 'fields'>,
+  { stored, fields }: Pick<AccountPlanRow, 'stored' | 'fields'>,
   phrases: Phrases,
 ): CellNote[] {
   const fairRightsOf = (side: AccountFields | null) => side?.rights.find(({ fairId }) => fairId === fair?.id)
-  const [old, fresh] = [fairRightsOf(before), fairRightsOf(fields)]
+  const [old, fresh] = [fairRightsOf(stored), fairRightsOf(fields)]
   if (!fair || !fresh) return []
   const entry = old ? [] : [{ problem: phrases.accountSheet.addedFair({ value: fair.name }) }]
   return [...entry, ...changedCells(formatRights(old ?? noRights, phrases), formatRights(fresh, phrases))]

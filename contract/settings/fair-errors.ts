@@ -1,4 +1,4 @@
-import { codes } from './envelope.ts'
+import { codes } from '../envelope.ts'
 
 /** Refusals of making, leading and cleaning fairs, as `errors` has them. */
 export const fairErrors = {
