@@ -1,12 +1,12 @@
 import { backupErrors } from './backups/backup-errors.ts'
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
-import { fairErrors } from './settings/fair-errors.ts'
 import { barrierErrors } from './orders/barrier-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
 import { kioskErrors } from './paper/kiosk-errors.ts'
+import { fairErrors } from './settings/fair-errors.ts'
 import { rehearsalErrors } from './settings/rehearsal-errors.ts'
 import { settingsErrors } from './settings/settings-errors.ts'
 

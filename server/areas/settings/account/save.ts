@@ -63,8 +63,7 @@ async function changeAccount(
   const [old, fresh] = [describeAccount(stored, codes), describeAccount(fields, codes)]
   if (JSON.stringify(old) === JSON.stringify(fresh))
     return answerUnchanged(context, { ...stored, isOwn: accountId === user.accountId })
-  if ((await promotedWithCommonPassword(platform, [{ stored, fields }])).length > 0)
-    refuse('account.common-password')
+  if ((await promotedWithCommonPassword(platform, [{ stored, fields }])).length > 0) refuse('account.common-password')
   await updateAccount(platform, fields, { accountId, updatedBy: user.account })
   await refuseWithoutAdmin(platform)
   if (stored.enabled && !fields.enabled) await services.sessions.endAllOf(platform, [accountId], 'disabled')
