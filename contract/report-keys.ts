@@ -107,3 +107,7 @@ export function topMetric(metrics: readonly MetricKey[], prices: Visibility['pri
 export function isDimensionSeen(key: DimensionKey, prices: Visibility['prices']): boolean {
   return key !== 'priceBand' || seesTag(prices)
 }
+
+/** Customers with a target and those without one, which completion counts apart. */
+export const targetParts = ['targeted', 'untargeted'] as const
+export type TargetPart = (typeof targetParts)[number]

@@ -1,5 +1,4 @@
 import { pageStarted } from '@fairdesk/browsers/page-started'
-import './app/theme/utilities.css'
 import './schemas.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

@@ -1,3 +1,5 @@
+// First: where a part says the same property for itself, it wins.
+import './theme/utilities.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useState } from 'react'

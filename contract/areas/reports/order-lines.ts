@@ -4,7 +4,7 @@ import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-states.ts'
 import { lineMenus, menu } from '../../permissions.ts'
-import { dimensionKeys } from '../../report-keys.ts'
+import { dimensionKeys, targetParts } from '../../report-keys.ts'
 import { orderTypes } from '../orders/customer-order.ts'
 import {
   OrderListAnswer,
@@ -22,9 +22,6 @@ export const lineLevels = ['line', 'sku'] as const
 const levels = ['head', ...lineLevels] as const
 
 export const lineSorts = ['qty', 'tagAmount', 'netAmount', 'agentAmount', ...dimensionKeys] as const
-
-export const targetParts = ['targeted', 'untargeted'] as const
-export type TargetPart = (typeof targetParts)[number]
 
 const rowsBehind = {
   level: z.enum(lineLevels),

@@ -1,4 +1,4 @@
-import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, TargetPart } from '@fairdesk/contract/report-keys'
 import type { TargetFigure } from '../count/targeted.ts'
 import type { DimensionValue } from '../facts/value-list.ts'
 import type { SizeColumn } from '../question/answer.ts'
@@ -24,7 +24,6 @@ export type LineFigure = (typeof lineFigures)[number]
 export type LineSort = { readonly by: DimensionKey | LineFigure; readonly order: 'asc' | 'desc' }
 
 /** Part of the customers: with or without a target for the figure, pieces or amounts. */
-export type TargetPart = 'targeted' | 'untargeted'
 export type TargetFilter = { readonly of: TargetFigure; readonly part?: TargetPart | undefined }
 
 /** Query for order rows: those a report with the same filters counts, under one of its nodes. */

@@ -1,4 +1,4 @@
-import type { GoodsDimension } from '@fairdesk/contract/report-keys'
+import type { GoodsDimension, TargetPart } from '@fairdesk/contract/report-keys'
 import { type TargetCells, targetCells } from '../count/targeted.ts'
 import { attributesOf } from '../count/targets-of-rows.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
@@ -7,7 +7,7 @@ import { EngineRefusal } from '../question/engine-refusal.ts'
 import { figureOf } from '../question/metrics.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
-import type { LinesQuery, TargetPart } from './lines-query.ts'
+import type { LinesQuery } from './lines-query.ts'
 import { dimensionOf } from './node-filters.ts'
 
 /** Rows of customers with a target, or of those without one. */

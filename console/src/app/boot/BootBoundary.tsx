@@ -20,8 +20,8 @@ const NotLoaded = () => {
   const { shell } = useSignInPhrases()
   return (
     <main className="fd-away" role="alert">
-      <p className="fd-flush">{shell.notLoaded}</p>
-      <p className="fd-flush">{shell.notLoadedHint}</p>
+      <p>{shell.notLoaded}</p>
+      <p>{shell.notLoadedHint}</p>
       <button type="button" onClick={() => location.reload()}>
         {shell.reload}
       </button>

@@ -1,6 +1,5 @@
 import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
-import { type TargetPart, targetParts } from '@fairdesk/contract/areas/reports/order-lines'
-import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { type MetricKey, metricKeys, type TargetPart, targetParts } from '@fairdesk/contract/report-keys'
 import { isDrillable } from './drill-metrics.ts'
 
 /** Number whose rows are shown: its node and its metric. */

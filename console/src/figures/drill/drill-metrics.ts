@@ -1,5 +1,5 @@
-import type { OrderLinesAnswer, TargetPart } from '@fairdesk/contract/areas/reports/order-lines'
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { OrderLinesAnswer } from '@fairdesk/contract/areas/reports/order-lines'
+import type { MetricKey, TargetPart } from '@fairdesk/contract/report-keys'
 
 type Totals = NonNullable<OrderLinesAnswer['totals']>
 type Targets = NonNullable<OrderLinesAnswer['targets']>

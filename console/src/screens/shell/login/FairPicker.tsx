@@ -14,7 +14,7 @@ export const FairPicker = ({ fairs, selected, onChoose }: Props) => {
   const states: Readonly<Record<string, string>> = { archived: login.archived, closed: login.closed }
   const list = fairs.data ?? []
   return (
-    <label className="fd-field fd-stack fd-gap-6">
+    <label className="fd-field">
       <span>{login.fair}</span>
       <select
         value={selected ?? ''}

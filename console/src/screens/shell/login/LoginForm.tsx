@@ -56,9 +56,9 @@ export const LoginForm = () => {
   }
 
   return (
-    <form className="fd-login-form fd-stack fd-gap-16" onSubmit={submit} noValidate>
+    <form className="fd-login-form" onSubmit={submit} noValidate>
       <FairPicker fairs={fairs} selected={selectedFair} onChoose={setFair} />
-      <label className="fd-field fd-stack fd-gap-6">
+      <label className="fd-field">
         <span>{login.account}</span>
         <input
           ref={account}
@@ -81,7 +81,7 @@ export const LoginForm = () => {
           </>
         )}
       </p>
-      <button type="submit" className="fd-login-submit fd-plain-button" aria-busy={isBusy}>
+      <button type="submit" className="fd-login-submit" aria-busy={isBusy}>
         {isBusy ? login.signingIn : login.signIn}
       </button>
       <button type="button" className="fd-login-link" onClick={() => go('/forget')}>

@@ -9,7 +9,7 @@ export const PasswordField = ({ field, isWrong }: Props) => {
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <label className="fd-field fd-stack fd-gap-6">
+    <label className="fd-field">
       <span>{login.password}</span>
       <input
         ref={field}

@@ -35,9 +35,9 @@ export const RequestForm = () => {
       </p>
     )
   return (
-    <form className="fd-login-form fd-stack fd-gap-16" onSubmit={submit} noValidate>
+    <form className="fd-login-form" onSubmit={submit} noValidate>
       <p>{login.askHere}</p>
-      <label className="fd-field fd-stack fd-gap-6">
+      <label className="fd-field">
         <span>{login.account}</span>
         <input
           name="account"
@@ -49,10 +49,10 @@ export const RequestForm = () => {
           aria-invalid={problem === login.enterAccount}
         />
       </label>
-      <label className="fd-field fd-stack fd-gap-6">
+      <label className="fd-field">
         <span>{login.reachAt}</span>
         <input name="contact" autoComplete="tel" maxLength={200} aria-describedby="reach-hint" />
-        <em id="reach-hint" className="fd-field-note fd-hint">
+        <em id="reach-hint" className="fd-field-note">
           {login.reachHint}
         </em>
       </label>
@@ -61,7 +61,7 @@ export const RequestForm = () => {
           {problem}
         </p>
       )}
-      <button type="submit" className="fd-login-submit fd-plain-button" aria-busy={state === 'sending'}>
+      <button type="submit" className="fd-login-submit" aria-busy={state === 'sending'}>
         {state === 'sending' ? login.sending : login.sendRequest}
       </button>
     </form>

@@ -33,7 +33,7 @@ export const SignedOut = ({ returnAddress }: { returnAddress: string }) => {
       <Watermark text={name} />
       <LanguageSwitch />
       <main className="fd-login-card">
-        <h1 className="fd-login-name fd-row">
+        <h1 className="fd-login-name">
           <img className="fd-login-mark" src={logo || '/favicon.svg'} alt="" width="28" height="28" />
           {name}
         </h1>
@@ -49,7 +49,7 @@ export const SignedOut = ({ returnAddress }: { returnAddress: string }) => {
         )}
         {pathname === '/forget' ? <Forgot /> : <LoginForm />}
       </main>
-      {copyright !== '' && <p className="fd-login-copyright fd-note">{copyright}</p>}
+      {copyright !== '' && <p className="fd-login-copyright">{copyright}</p>}
     </div>
   )
 }
@@ -81,7 +81,7 @@ const Forgot = () => {
   const { login } = useSignInPhrases()
   const contact = useSite((site) => site.contact)
   return (
-    <section className="fd-login-form fd-stack fd-gap-16">
+    <section className="fd-login-form">
       <h2>{login.forgot}</h2>
       <p className={contact === '' ? '' : 'fd-login-contact'}>{contact || login.forgotText}</p>
       <RequestForm />
