@@ -44,7 +44,7 @@ export const UserForm = ({ stored, onClose }: Props) => {
       format={format}
       extra={stored && <UserMore account={stored} isChanged={isChanged} onRemoved={onClose} />}
       foot={
-        <span className="fd-user-note">
+        <span className="fd-hint">
           {stored?.updatedBy && texts.lastChange({ by: stored.updatedBy, at: time(stored.updatedAt) })}
         </span>
       }
