@@ -48,9 +48,10 @@ export function printPlan(document: PaperDocument, setting: PrintSetting): Print
   }
 }
 
-type Shown = Pick<PrintPlan, 'prices'> & { readonly printsPictures: boolean }
-
-function shownColumns({ columns }: TemplateBody, { prices: { tag, net }, printsPictures }: Shown) {
+function shownColumns(
+  { columns }: TemplateBody,
+  { prices: { tag, net }, printsPictures }: Pick<PrintPlan, 'prices'> & { readonly printsPictures: boolean },
+) {
   const hidden = new Set<PaperField>([
     ...(tag ? [] : tagFields),
     ...(net ? [] : netFields),

@@ -20,11 +20,9 @@ export function formatPartsExtract(words: Words, { count, stale }: PartsExtract)
     : words.stale({ count: formatCount(count), stale: formatCount(stale) })
 }
 
-type PartsWords = typeof zhCn.orderList.split
-
 /** Describes the number of an order's parts and its pieces that are in none of them. */
 export function formatParts(
-  words: PartsWords,
+  words: typeof zhCn.orderList.split,
   { parts, partsQty, qty }: { readonly parts: number; readonly partsQty: number; readonly qty: number },
 ): string {
   if (parts === 0) return ''

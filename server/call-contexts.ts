@@ -69,12 +69,9 @@ function whoAsks(principal: Principal): object {
   return principal.kind === 'staff' ? { user: principal } : { [principal.kind]: principal }
 }
 
-type ContextSources = { readonly dependencies: Parts; readonly services: Services }
-type ClaimedCall = { readonly call: Call; readonly auditEntry: AuditEntry }
-
 async function write(
-  { dependencies, services }: ContextSources,
-  { call, auditEntry }: ClaimedCall,
+  { dependencies, services }: { readonly dependencies: Parts; readonly services: Services },
+  { call, auditEntry }: { readonly call: Call; readonly auditEntry: AuditEntry },
   handler: WriteHandler,
 ): Promise<unknown> {
   const { principal, caller, endpoint, input } = call

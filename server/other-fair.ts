@@ -16,15 +16,13 @@ type Parts = {
   readonly engines: Pick<Engines, 'engineOf'>
 }
 
-type Comparison = { readonly user: SessionUser; readonly endpoint: Pick<Endpoint, 'access'> }
-
 /**
  * Opens another fair with this user's permissions there; the call itself must be allowed to them in that fair, too.
  * @throws Refusal report.other-fair-gone, report.other-fair-closed
  */
 export async function otherFairOf(
   dependencies: Parts,
-  { user, endpoint }: Comparison,
+  { user, endpoint }: { readonly user: SessionUser; readonly endpoint: Pick<Endpoint, 'access'> },
   fairId: number,
 ): Promise<OtherFair> {
   const { platform, fairs, engines } = dependencies

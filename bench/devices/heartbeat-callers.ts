@@ -26,10 +26,11 @@ async function play({ url, tokens, beatsPerSecond, othersPerSecond, ms }: Heartb
   return { beats, others, errors }
 }
 
-type Pace = { readonly perSecond: number; readonly ms: number; readonly errors: string[] }
-
 /** Calls come as they come, however long those before take. */
-async function steadily(call: () => Promise<string>, { perSecond, ms, errors }: Pace): Promise<number[]> {
+async function steadily(
+  call: () => Promise<string>,
+  { perSecond, ms, errors }: { readonly perSecond: number; readonly ms: number; readonly errors: string[] },
+): Promise<number[]> {
   const [times, under]: [number[], Promise<void>[]] = [[], []]
   const began = performance.now()
   for (let index = 0; index < (perSecond * ms) / 1000; index++) {
@@ -49,9 +50,10 @@ async function steadily(call: () => Promise<string>, { perSecond, ms, errors }: 
   return times
 }
 
-type Sent = { readonly method: 'GET' | 'POST'; readonly token: string }
-
-function answerOf(address: string, { method, token }: Sent): Promise<string> {
+function answerOf(
+  address: string,
+  { method, token }: { readonly method: 'GET' | 'POST'; readonly token: string },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', token }
     const sent = request(address, { method, agent, headers }, (response) => {

@@ -111,10 +111,11 @@ export class Duck {
   }
 }
 
-type Rows = { readonly table: string; readonly columns: readonly string[]; readonly file: string }
-
 /** In runs of some ten thousand rows that the database has made one text of. */
-async function writeRows(pool: pg.Pool, { table, columns, file }: Rows): Promise<void> {
+async function writeRows(
+  pool: pg.Pool,
+  { table, columns, file }: { readonly table: string; readonly columns: readonly string[]; readonly file: string },
+): Promise<void> {
   const texts = columns.map((column) => {
     const text = column === 'qtys' ? `translate(qtys::text, '{}', '[]')` : `${column}::text`
     return `coalesce(${text}, '${nothing}')`

@@ -16,7 +16,6 @@ export type ImportFigures = {
 }
 
 type Counts = { readonly rows: number; readonly created: number; readonly left: number }
-type Sent = Readonly<Record<string, string | Blob>>
 
 /** `DATABASE_URL=… node import-process.ts <rows>` imports a goods file into an empty database and prints the figures as JSON. */
 const rows = Number(process.argv[2])
@@ -44,7 +43,7 @@ try {
 }
 
 /** Sends the form as a browser does. */
-async function imported(token: string, sent: Sent) {
+async function imported(token: string, sent: Readonly<Record<string, string | Blob>>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) {
     if (typeof value === 'string') form.set(name, value)

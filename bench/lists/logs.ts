@@ -39,9 +39,11 @@ export const logs: Part = {
   },
 }
 
-type Question = { readonly name: string; readonly sought: LogFilterParams }
-
-async function rowFor(fairs: BenchFairs, fair: BenchFair, { name, sought: filter }: Question): Promise<string[]> {
+async function rowFor(
+  fairs: BenchFairs,
+  fair: BenchFair,
+  { name, sought: filter }: { readonly name: string; readonly sought: LogFilterParams },
+): Promise<string[]> {
   const server = await fairs.server()
   const token = await tokenFor(server, fair)
   const ask = async (next: Page['next']) => {

@@ -53,9 +53,7 @@ export const load: Part = {
   },
 }
 
-type At = { readonly server: Server; readonly fair: BenchFair }
-
-async function loaded({ server, fair }: At, ms: number) {
+async function loaded({ server, fair }: { readonly server: Server; readonly fair: BenchFair }, ms: number) {
   const token = await tokenFor(server, fair)
   const database = await server.fairs.databaseOf(fair)
   await server.engines.engineOf(fair)
@@ -119,12 +117,10 @@ function delaysOf(
   })
 }
 
-type Under = { readonly size: string; readonly minutes: number }
-
 function tableOf(
   { saves, reports, errors }: LoadFigures,
   boardDelays: readonly number[],
-  { size, minutes }: Under,
+  { size, minutes }: { readonly size: string; readonly minutes: number },
 ): Table {
   const row = (what: string, times: readonly number[], most: number): string[] => {
     const [p50, p95, worst] = [shareOf(times, 0.5), shareOf(times, 0.95), shareOf(times, 1)]

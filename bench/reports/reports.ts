@@ -36,9 +36,11 @@ export const reports: Part = {
   },
 }
 
-type Means = { readonly engines: Engines; readonly say: (line: string) => void }
-
-async function reportsOf(size: FairSize, fair: BenchFair, { engines, say }: Means): Promise<Table[]> {
+async function reportsOf(
+  size: FairSize,
+  fair: BenchFair,
+  { engines, say }: { readonly engines: Engines; readonly say: (line: string) => void },
+): Promise<Table[]> {
   const { pool } = fair.database
   const extent = await extentOf(pool)
   say(`${size}: ${extent.cells} cells`)

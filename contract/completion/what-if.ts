@@ -35,8 +35,6 @@ export function assumedTree(answer: CompletionAnswer, assumption: Assumption, sp
   return withShares(withUntargeted(raisedTree))
 }
 
-type MatrixSpread = { readonly of: 'qty' | 'amount'; readonly spread?: Spread }
-
 /**
  * Applies the same assumption to the matrix: a customer's additional quantity is spread over the columns in
  * proportion to their values.
@@ -44,7 +42,7 @@ type MatrixSpread = { readonly of: 'qty' | 'amount'; readonly spread?: Spread }
 export function assumedMatrix(
   answer: MatrixAnswer,
   assumption: Assumption,
-  { of, spread }: MatrixSpread,
+  { of, spread }: { readonly of: 'qty' | 'amount'; readonly spread?: Spread },
 ): MatrixAnswer {
   const unit = unitOf[of]
   const rows = answer.rows.map((row) => ({
@@ -112,8 +110,6 @@ function units(value: number | null, unit: number): number {
 
 type WeightRow = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code'> & { readonly weight: number }
 
-type SpreadInput = { readonly assumption: Assumption; readonly spread: Spread }
-
 /** In units; `targeted` of customers with a target. */
 type UnitIncrease = { readonly all: number; readonly targeted: number }
 
@@ -121,7 +117,7 @@ type UnitIncrease = { readonly all: number; readonly targeted: number }
 function addedBy(
   list: readonly CompletionRow[],
   measure: 'qty' | 'amount',
-  { assumption, spread }: SpreadInput,
+  { assumption, spread }: { readonly assumption: Assumption; readonly spread: Spread },
 ): ReadonlyMap<string | null, UnitIncrease> {
   const weighed = list.map((row) => ({ ...row, weight: units(row[measure]?.actual ?? 0, unitOf[measure]) }))
   const addedByKey = partsOf(weighed, { assumption, shares: sharesOf(spread, measure) })

@@ -24,10 +24,8 @@ export function loadSounds(): Promise<unknown> {
   return loading
 }
 
-type Option = { readonly label?: unknown; readonly text?: unknown }
-
 /** Returns true if the input matches any part of an option, its initials or its pinyin, as in the server's searches. */
-export function matchOption(input: string, option?: Option): boolean {
+export function matchOption(input: string, option?: { readonly label?: unknown; readonly text?: unknown }): boolean {
   void loadSounds().catch(() => undefined)
   const label = String(option?.text ?? option?.label ?? '')
   const pattern = sounds && new sounds.Sounds(label).pattern

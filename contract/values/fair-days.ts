@@ -6,8 +6,6 @@ export type DaySpan = { readonly day: number; readonly from: number; readonly to
 /** Phase of the fair at a moment; `day` is the current or the last day, from 1. */
 export type DayPhase = { readonly phase: 'before' | 'open' | 'between' | 'over'; readonly day: number | null }
 
-type Hours = Pick<Switches, 'days' | 'openAt' | 'closeAt'>
-
 const mostDays = 31
 const dayLength = 86_400_000
 
@@ -16,7 +14,10 @@ const dayLength = 86_400_000
  * openAt to closeAt: the first begins and the last ends with these, those between run from midnight to midnight.
  * Empty if either is missing.
  */
-export function fairDays({ days, openAt, closeAt }: Hours, timeZone: string): DaySpan[] {
+export function fairDays(
+  { days, openAt, closeAt }: Pick<Switches, 'days' | 'openAt' | 'closeAt'>,
+  timeZone: string,
+): DaySpan[] {
   if (days.length > 0) return days.map((day, index) => spanOf(day, index, timeZone))
   if (openAt === null || closeAt === null) return []
   const [opens, closes] = [Date.parse(openAt), Date.parse(closeAt)]

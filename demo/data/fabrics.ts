@@ -1,8 +1,11 @@
 export type Fabric = { readonly code: string; readonly name: string; readonly usage: string; readonly point: string }
 
-type Line = [code: string, name: string, usage: string, point: string]
-
-const fabric = (...[code, name, usage, point]: Line): Fabric => ({ code, name, usage, point })
+const fabric = (...[code, name, usage, point]: [code: string, name: string, usage: string, point: string]): Fabric => ({
+  code,
+  name,
+  usage,
+  point,
+})
 
 export const fabrics = {
   combed: fabric('F01', '精梳棉', '棉100%，200g', '精梳长绒棉，手感细腻，透气吸汗，机洗不易变形'),

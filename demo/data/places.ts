@@ -12,9 +12,9 @@ export type PlannedBigArea = {
   readonly regions: readonly PlannedRegion[]
 }
 
-type Line = [code: string, name: string, north: number, cities: string]
-
-const region = (...[code, name, north, cities]: Line): PlannedRegion => ({
+const region = (
+  ...[code, name, north, cities]: [code: string, name: string, north: number, cities: string]
+): PlannedRegion => ({
   code,
   name,
   north,

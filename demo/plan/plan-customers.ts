@@ -19,8 +19,6 @@ export type CustomerRow = Rows<'customers'>[number] & {
 
 export type PlannedCustomer = { readonly row: CustomerRow; readonly city: City; readonly isAgent: boolean }
 
-type Where = { readonly seed: number; readonly cities: readonly City[]; readonly codes: Codes }
-
 const types = ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] as const
 type Type = (typeof types)[number]
 type Role = { readonly type: Type; readonly tier: 'province' | 'city' | 'none' }
@@ -29,7 +27,10 @@ type Role = { readonly type: Type; readonly tier: 'province' | 'city' | 'none' }
  * Customers of all types. About one in sixteen is a province's agent, one in twenty an agent below such a one;
  * agent stores buy through either, so that chains are three long at most.
  */
-export function planCustomers(count: number, { seed, cities, codes }: Where): PlannedCustomer[] {
+export function planCustomers(
+  count: number,
+  { seed, cities, codes }: { readonly seed: number; readonly cities: readonly City[]; readonly codes: Codes },
+): PlannedCustomer[] {
   const random = seeded(`customers ${seed}`)
   const planned: PlannedCustomer[] = []
   const used = new Set<string>()
@@ -88,9 +89,10 @@ function agentFor(random: RandomSource, { planned, city, role }: AgentSearch): P
   return reachable[random.integer(0, reachable.length - 1)] ?? null
 }
 
-type NameInput = { readonly used: Set<string>; readonly city: City; readonly type: Type }
-
-function nameFor(random: RandomSource, { used, city, type }: NameInput): string {
+function nameFor(
+  random: RandomSource,
+  { used, city, type }: { readonly used: Set<string>; readonly city: City; readonly type: Type },
+): string {
   const stem =
     type === 'dealer' ? `${city.name}${random.pick(companyWords)}服饰` : `${city.name}${random.pick(shopPlaces)}店`
   let name = stem

@@ -112,10 +112,11 @@ function statusFor(random: RandomSource, { skcs, completion }: PlannedDemand): B
   return roll < 0.6 ? 'submitted' : roll < 0.68 ? 'returned' : 'approved'
 }
 
-type Seller = { readonly row: CustomerRow; readonly market: Market }
-
 /** One in eight has another discount for a category, one in twenty-five for some styles. */
-function nearerDiscounts(random: RandomSource, { row, market: { codes, offers } }: Seller): NearerDiscount[] {
+function nearerDiscounts(
+  random: RandomSource,
+  { row, market: { codes, offers } }: { readonly row: CustomerRow; readonly market: Market },
+): NearerDiscount[] {
   const better = (reduction: number) => Math.max(3000, row.discount_bp - reduction)
   const categories = ['鞋', '配饰', '外套'].filter(() => random.chance(0.045))
   const styles = random.chance(0.04)

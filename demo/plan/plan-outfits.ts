@@ -95,9 +95,10 @@ function planOutfit(random: RandomSource, shelf: Shelf, id: number) {
   }
 }
 
-type Rack = { readonly shelf: Shelf; readonly id: number; readonly outfits: number }
-
-function planDisplay(random: RandomSource, { shelf, id, outfits }: Rack) {
+function planDisplay(
+  random: RandomSource,
+  { shelf, id, outfits }: { readonly shelf: Shelf; readonly id: number; readonly outfits: number },
+) {
   const theme = id % themes.length
   const hung = new Map<number, { skc_id: number | null; outfit_id: number | null }>()
   for (let turn = random.integer(9, 13); turn > 0; turn--) {

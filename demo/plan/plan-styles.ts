@@ -71,9 +71,10 @@ function waveFor(random: RandomSource, { north }: Assortment): number {
   return Math.min(waves.length - 1, Math.max(0, Math.round(wavePosition)))
 }
 
-type StylePlanInput = { readonly draft: Draft; readonly id: number; readonly season: Season }
-
-function planStyle(random: RandomSource, { draft, id, season }: StylePlanInput): PlannedStyle {
+function planStyle(
+  random: RandomSource,
+  { draft, id, season }: { readonly draft: Draft; readonly id: number; readonly season: Season },
+): PlannedStyle {
   const { type, gender, brand } = draft
   const run = sizeRunOf(type.sizes, gender)
   const fabric = fabrics[random.pick(type.fabrics)]

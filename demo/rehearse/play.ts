@@ -10,14 +10,15 @@ import { OwnLag } from './measure/own-lag.ts'
 import { ShownPieces } from './measure/shown-pieces.ts'
 import { planDealers } from './plan/plan-dealers.ts'
 
-type PlayOptions = { readonly signal: AbortSignal; readonly onMoment: (moment: RehearsalMoment) => void }
-
 const tellEveryMs = 1000
 /** Devices that compare their order at the same time. */
 const comparedAtOnce = 20
 
 /** Simulates all participants until the time is over, then checks each intent against the orders. */
-export async function play(cast: RehearsalCast, { signal, onMoment }: PlayOptions): Promise<RehearsalFigures> {
+export async function play(
+  cast: RehearsalCast,
+  { signal, onMoment }: { readonly signal: AbortSignal; readonly onMoment: (moment: RehearsalMoment) => void },
+): Promise<RehearsalFigures> {
   const ms = cast.input.minutes * 60_000
   const measurements = new Measurements()
   const intents: Intents = { typed: 0, kept: 0, told: 0, lost: 0, examples: [] }

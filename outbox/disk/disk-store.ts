@@ -36,9 +36,11 @@ export function diskStore(name: string): LogStore {
   }
 }
 
-type LogChange = { readonly previousLog: OrderLog | undefined; readonly nextLog: OrderLog | undefined }
-
-function put(orders: IDBObjectStore, key: string, { previousLog, nextLog }: LogChange): void {
+function put(
+  orders: IDBObjectStore,
+  key: string,
+  { previousLog, nextLog }: { readonly previousLog: OrderLog | undefined; readonly nextLog: OrderLog | undefined },
+): void {
   if (nextLog && nextLog !== previousLog) orders.put(nextLog, key)
   if (!nextLog && previousLog) orders.delete(key)
 }

@@ -55,10 +55,11 @@ function spread(
   return baseWidths.map((width) => width * scale)
 }
 
-type Place = { readonly x: number; readonly w: number; readonly widths: readonly number[] }
-
 /** Positions the columns; sizes take the remaining width. */
-function positionColumns(visibleColumns: PrintTemplate['body']['columns'], { x, w, widths }: Place): Column[] {
+function positionColumns(
+  visibleColumns: PrintTemplate['body']['columns'],
+  { x, w, widths }: { readonly x: number; readonly w: number; readonly widths: readonly number[] },
+): Column[] {
   const remainingWidth = w - sum(widths)
   const rest = widths.values()
   let currentX = x

@@ -156,10 +156,11 @@ function fieldRow([leftText, rightText]: readonly [string, string], w: number, s
   }
 }
 
-type Foot = { readonly no: number; readonly pageCount: number; readonly copy: string }
-
 /** Lays out the foot: time and author, page x of y, and the copy's name. */
-export function pageFoot({ setting, frame: { x, y, w, h } }: PrintPlan, { no, pageCount, copy }: Foot): Box[] {
+export function pageFoot(
+  { setting, frame: { x, y, w, h } }: PrintPlan,
+  { no, pageCount, copy }: { readonly no: number; readonly pageCount: number; readonly copy: string },
+): Box[] {
   const { paper } = setting.texts
   const third = w / 3
   const columnBounds = (columnIndex: number) => ({ x: x + columnIndex * third, y: y + h - foot.h, w: third, h: foot.h })

@@ -11,13 +11,11 @@ import type { DimensionValue } from '../engine/facts/value-list.ts'
 import type { Filters } from '../engine/question/question.ts'
 import type { ReadContext } from './context.ts'
 
-type MomentTitleContext = { readonly phrases: Pick<Phrases, 'moments'>; readonly fair: Pick<Fair, 'timeZone'> }
-
 /** Returns the title of a file with figures of a moment, in the fair's own time; unchanged for now. */
 export function momentTitle(
   title: string,
   moment: AsOfMoment | undefined,
-  { phrases, fair }: MomentTitleContext,
+  { phrases, fair }: { readonly phrases: Pick<Phrases, 'moments'>; readonly fair: Pick<Fair, 'timeZone'> },
 ): string {
   if (!moment) return title
   const texts = phrases.moments

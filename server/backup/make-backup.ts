@@ -80,9 +80,10 @@ export async function makeBackup(
   })
 }
 
-type Beside = Pick<Manifest, 'installation' | 'files' | 'missing'>
-
-function manifestOf(database: DatabaseContent, { installation, files, missing }: Beside): Manifest {
+function manifestOf(
+  database: DatabaseContent,
+  { installation, files, missing }: Pick<Manifest, 'installation' | 'files' | 'missing'>,
+): Manifest {
   const { takenAt, postgresVersion, schemas, fairs } = database
   return {
     format: manifestFormat,

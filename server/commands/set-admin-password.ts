@@ -9,7 +9,6 @@ import { isCommonPassword } from '../domain/accounts/common-passwords.ts'
 import { forgetAllFailures } from '../domain/accounts/sign-in/login-throttle.ts'
 import { passwords } from '../domain/accounts/sign-in/passwords.ts'
 
-type NewPassword = { readonly account: string; readonly password: string }
 type PasswordChangeResult = { readonly username: string; readonly sessions: number }
 
 /**
@@ -21,7 +20,7 @@ type PasswordChangeResult = { readonly username: string; readonly sessions: numb
 export async function setAdminPassword(
   platform: Kysely<PlatformDb>,
   secret: Buffer,
-  { account, password }: NewPassword,
+  { account, password }: { readonly account: string; readonly password: string },
 ): Promise<PasswordChangeResult> {
   if (!passwordShape.test(password))
     throw new StartupProblem('A password has 5 to 18 characters without white space; nothing was changed.')

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-
 /** Tags an answer, and says whether the caller holds it already. */
-export function isHeld({ taggedBut }: Endpoint, data: unknown, { request, reply }: HttpExchange): boolean {
+export function isHeld(
+  { taggedBut }: Endpoint,
+  data: unknown,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): boolean {
   if (!taggedBut) return false
   const tag = tagOf(data, taggedBut)
   reply.header('etag', tag)

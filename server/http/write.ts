@@ -116,13 +116,11 @@ async function claim<Tables>(
   return { answer: row.answer }
 }
 
-type Finish = Done & { readonly change: ChangeRecord; readonly ms: number }
-
 /** Writes the log line, the stored answer and the feed entry in one round trip. */
 async function finish<Tables>(
   db: Transaction<Tables>,
   audit: AuditEntry,
-  { change, answer, feed, ms }: Finish,
+  { change, answer, feed, ms }: Done & { readonly change: ChangeRecord; readonly ms: number },
 ): Promise<void> {
   await sql`${prepared}
     with kept as (

@@ -3,7 +3,6 @@ const windowMs = 60_000
 const mostLines = 500
 const warning = 40
 
-type Write = (...args: unknown[]) => void
 type RepeatCounter = { repeats: number; readonly until: number; readonly report: (repeats: number) => void }
 
 /**
@@ -66,7 +65,7 @@ export function sameness(args: readonly unknown[]): string {
 
 /** The hook of a logger; each logger counts by itself. */
 export function countingRepeats(lines = new RepeatedLines()): {
-  logMethod(this: unknown, args: unknown[], method: Write, level: number): void
+  logMethod(this: unknown, args: unknown[], method: (...args: unknown[]) => void, level: number): void
 } {
   return {
     logMethod(args, method, level) {

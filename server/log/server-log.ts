@@ -40,10 +40,11 @@ export type ServerLog = {
   writeLine(line: string): void
 }
 
-type Output = { readonly isTTY?: boolean; write(text: string): unknown }
-
 /** The log goes to a file of this server's own in DATA_DIR, and to the standard output where that is no terminal. */
-export function serverLog(options: Place, out: Output = process.stdout): ServerLog {
+export function serverLog(
+  options: Place,
+  out: { readonly isTTY?: boolean; write(text: string): unknown } = process.stdout,
+): ServerLog {
   const { level, format } = options
   const file = new LogFile(logFileOf(options))
   const isToldOut = format === 'json' || (format === 'auto' && !out.isTTY)

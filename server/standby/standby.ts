@@ -23,8 +23,6 @@ export type StandbyOptions = {
 
 export type Promotion = { readonly embedded: DatabaseServer; readonly pair: PairFile; readonly takeOver: TakeOver }
 
-type TakeOverInput = Pick<TakeOver, 'account' | 'ip'> & { readonly how: 'with the primary' | 'alone' }
-
 const lookEveryMs = 1000
 const filesEveryMs = 2000
 const heardMs = 3000
@@ -119,7 +117,11 @@ export class Standby {
    * refuses.
    * @throws Error with a message for the user
    */
-  async takeOver({ how, account, ip }: TakeOverInput): Promise<void> {
+  async takeOver({
+    how,
+    account,
+    ip,
+  }: Pick<TakeOver, 'account' | 'ip'> & { readonly how: 'with the primary' | 'alone' }): Promise<void> {
     const { embedded } = this.#replica
     if (this.#isPromoting) throw new Error('it is being promoted already')
     if (!embedded) throw new Error('the first copy is not complete yet')

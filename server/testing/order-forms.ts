@@ -49,9 +49,11 @@ export async function filledForm(
   return buffer(writeSheets([...sheets.map(contentOf), { ...contentOf(kept), isHidden: true as const }]))
 }
 
-type Place = { readonly tag: string; readonly heading: string }
-
-function fill(sheets: readonly FilledSheet[], { tag, heading }: Place, text: string): void {
+function fill(
+  sheets: readonly FilledSheet[],
+  { tag, heading }: { readonly tag: string; readonly heading: string },
+  text: string,
+): void {
   for (const { header, rows } of sheets) {
     const row = rows.find((cells) => cells.includes(tag))
     if (row) row[header.indexOf(heading)] = text

@@ -8,7 +8,6 @@ import type { TestApp } from './app.ts'
 import { clearOrders } from './order-desk.ts'
 
 export type ListedOrder = OrderRow & { readonly id: number }
-type Args = Params<typeof orderRows.act>['args']
 
 /** A blank fair, its goods and customers as the little fair has them. */
 export async function clearDesk(app: TestApp): Promise<void> {
@@ -27,7 +26,11 @@ export async function orderOf(app: TestApp, customerId: number): Promise<ListedO
   return { ...found, id: found.id }
 }
 
-export async function actOnRows(app: TestApp, orders: readonly ListedOrder[], args: Args): Promise<BatchState> {
+export async function actOnRows(
+  app: TestApp,
+  orders: readonly ListedOrder[],
+  args: Params<typeof orderRows.act>['args'],
+): Promise<BatchState> {
   const { data } = await app.call(orderRows.act, { orders: orders.map(seenOf), args })
   if (!data) throw new Error('an act on rows gave no answer')
   return data

@@ -31,9 +31,8 @@ const canaries = {
   agents: ['88.88'],
 } as const
 const all = Object.values(canaries).flat()
-type Who = 'hangzhou' | 'ningbo' | 'agent'
 /** What an agent pays he may know himself. */
-const hiddenFrom = (who: Who) =>
+const hiddenFrom = (who: 'hangzhou' | 'ningbo' | 'agent') =>
   who === 'ningbo' ? all : all.filter((one) => !canaries.agents.some((own) => own === one))
 
 let app: TestApp

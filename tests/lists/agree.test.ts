@@ -42,10 +42,9 @@ const scopes = fc.record({
   brands: fc.subarray(['SC', 'HF', 'XX']),
   areas: fc.subarray(['EAST', 'NORTH', 'ZJ', 'JS', 'HZ', 'NB', 'CY']),
 })
-type Scope = { readonly brands: string[]; readonly areas: string[] }
 
 /** Signs Zhao in, who may open every list and sees of the fair what the scope says. */
-async function zhaoWith({ brands, areas }: Scope): Promise<string> {
+async function zhaoWith({ brands, areas }: { readonly brands: string[]; readonly areas: string[] }): Promise<string> {
   await app.server.platform.db
     .updateTable('account_fairs')
     .set({ allow_brand: brands.join(','), showarea: areas.join(',') })

@@ -9,10 +9,13 @@ import '../../console/src/ui/size-matrix/SizeMatrix.css'
 
 const atTop = (): number => 0
 
-type Props = Omit<SizeMatrixListProps, 'styleIds'> & { readonly styleId: string }
-
 /** One style of the order matrix, as high as it is: past its last cell `events.onLeave` tells where the user wants to go. Keep `words`, `slots` and `look` stable. */
-export const SizeMatrix = ({ styleId, events, ref, ...parts }: Props) => {
+export const SizeMatrix = ({
+  styleId,
+  events,
+  ref,
+  ...parts
+}: Omit<SizeMatrixListProps, 'styleIds'> & { readonly styleId: string }) => {
   const frame = useMatrixFrame(parts)
   const blocks = useMatrixBlocks(parts.store)
   const block = blocks.get(styleId)

@@ -32,13 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type ReportInquiry = { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters }
-
 /** Targets are of all goods, of a category, of a brand. */
 const targetDims = [['bigArea'], ['category', 'bigArea'], ['brand'], ['customer']] as const
 
 /** What every report that this user may open says of the same question. */
-async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry): Promise<[string, Figures][]> {
+async function saidOf(
+  reader: Reader,
+  { fair, layout, filters }: { readonly fair: RandomFair; readonly layout: Layout; readonly filters: Filters },
+): Promise<[string, Figures][]> {
   const said: [string, Figures | null][] = []
   const ranking = await rankingOf(reader, 'style', { filters, limit: layout.page + 1 })
   const byColour = await rankingOf(reader, 'skc', { filters, limit: layout.page + 3 })

@@ -133,10 +133,8 @@ async function pairingCode(machine: Machine): Promise<string> {
   return (await stateOf(machine)).pairing?.code ?? ''
 }
 
-type Figure = { readonly ms: number; readonly promisedMs: number }
-
 /** Tells what was measured beside what is promised of a calm machine. */
-function expectWithin(what: string, { ms, promisedMs }: Figure): void {
+function expectWithin(what: string, { ms, promisedMs }: { readonly ms: number; readonly promisedMs: number }): void {
   const limit = promisedMs * busyness
   console.info(`${what}: ${ms.toFixed(0)} ms, promised ${promisedMs} ms; here ${limit.toFixed(0)} ms are allowed`)
   expect(ms).toBeLessThan(limit)

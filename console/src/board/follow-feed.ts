@@ -12,14 +12,12 @@ type FollowFeedOptions = {
   readonly back: () => void
 }
 
-type Channel = ShareChannel<ShareMessage<BoardWord, BoardWindow>>
-
 /**
  * Follows a board indefinitely, through the one stream of all board windows of this browser. Returns the disposer.
  */
 export function followFeed(
   { token, hear, failed, back }: FollowFeedOptions,
-  channel: Channel = channelNamed('fairdesk.boards'),
+  channel: ShareChannel<ShareMessage<BoardWord, BoardWindow>> = channelNamed('fairdesk.boards'),
 ): () => void {
   const wish = { id: Math.random().toString(36).slice(2), token }
   const show = (event: BoardFeed) => {

@@ -1,9 +1,11 @@
 import { element } from '../plain/element.ts'
 
-type Press = () => unknown
-
 /** Creates a thumb-sized button, which ignores further presses until the first has been handled. */
-export function button(text: string, press: Press, kind: 'main' | 'plain' | 'quiet' = 'plain'): HTMLButtonElement {
+export function button(
+  text: string,
+  press: () => unknown,
+  kind: 'main' | 'plain' | 'quiet' = 'plain',
+): HTMLButtonElement {
   const node = element('button', `button ${kind}`, text)
   node.type = 'button'
   node.addEventListener('click', async () => {

@@ -55,9 +55,10 @@ export function selfService(device: Device): KioskView {
   }
 }
 
-type Pages = { readonly home: () => void; readonly show: (page: HTMLElement) => unknown }
-
-function newVisit(device: Device, { home, show }: Pages): Visit {
+function newVisit(
+  device: Device,
+  { home, show }: { readonly home: () => void; readonly show: (page: HTMLElement) => unknown },
+): Visit {
   const texts = textsOf[device.language]
   const created: Visit = {
     device,

@@ -7,7 +7,6 @@ import type { KioskView } from './shown.ts'
 import { type KioskTexts, textsOf } from './texts.ts'
 
 type Next = KioskAnswer<'next'>
-type Ticket = NonNullable<Next['ticket']>
 
 const restMs = 3000
 /** Shorter than a station may be silent before its ticket goes to another. */
@@ -46,7 +45,7 @@ async function printNext(device: Device, view: StationView): Promise<boolean> {
 /**
  * Counts the copy first, so that no unauthorized copy reaches paper. Failed tickets return to the front of the queue.
  */
-async function printTicket(device: Device, view: StationView, ticket: Ticket): Promise<void> {
+async function printTicket(device: Device, view: StationView, ticket: NonNullable<Next['ticket']>): Promise<void> {
   const { id, no } = ticket
   let hold: ReturnType<typeof setInterval> | undefined
   const stopped = view.showPrinting(no)

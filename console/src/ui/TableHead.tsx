@@ -1,10 +1,8 @@
 /** Column name, optionally with a class, or a width in pixels, or both; null for a column without a name. */
 type Head = string | readonly [text: string, look: string | number, width?: number] | null
 
-type Props = { readonly heads: readonly (Head | false)[] }
-
 /** The names of a plain table's columns. */
-export const TableHead = ({ heads }: Props) => (
+export const TableHead = ({ heads }: { readonly heads: readonly (Head | false)[] }) => (
   <thead>
     <tr>
       {heads.map((head) => {

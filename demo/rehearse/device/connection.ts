@@ -30,7 +30,6 @@ type Sent = {
   readonly name?: string
 }
 
-type RequestOptions = { readonly isFile?: boolean; readonly headers?: http.OutgoingHttpHeaders }
 type Raw = { readonly status: number; readonly bytes: Buffer; readonly etag: string }
 
 /** Timeout of a call. */
@@ -151,7 +150,11 @@ export class Connection {
     })
   }
 
-  #request(method: string, path: string, { isFile = false, headers = {} }: RequestOptions): http.ClientRequest {
+  #request(
+    method: string,
+    path: string,
+    { isFile = false, headers = {} }: { readonly isFile?: boolean; readonly headers?: http.OutgoingHttpHeaders },
+  ): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
     const options = {

@@ -20,8 +20,6 @@ export type DealerPlan = {
   readonly offline: { readonly fromMs: number; readonly untilMs: number } | null
 }
 
-type Day = { readonly seed: number; readonly dealers: number; readonly ms: number }
-
 const minuteMs = 60_000
 /** The doors open: most come within ten minutes, of a short rehearsal within its first third. */
 const rush = { share: 0.6, mostMs: 10 * minuteMs, part: 1 / 3 }
@@ -39,7 +37,15 @@ const offlineMs = { least: minuteMs, most: 10 * minuteMs }
 const submit = { share: 0.15, from: 0.95, until: 0.99 }
 
 /** Plans every dealer's actions in advance: late answers do not delay later actions, so queues become visible. */
-export function planDealers({ seed, dealers, ms }: Day): DealerPlan[] {
+export function planDealers({
+  seed,
+  dealers,
+  ms,
+}: {
+  readonly seed: number
+  readonly dealers: number
+  readonly ms: number
+}): DealerPlan[] {
   return Array.from({ length: dealers }, (_, dealer) => planDealer(seeded(`${seed} dealer ${dealer}`), ms))
 }
 

@@ -7,10 +7,15 @@ import { unzip } from './zip.ts'
 
 type Manifest = { readonly files: readonly { readonly name: string; readonly sha256: string }[] }
 type StoredPackage = { readonly version: number; readonly names: readonly string[] }
-type Whose = { readonly fair: { readonly id: number }; readonly account: { readonly id: number } }
 
 /** Returns the database of this account's goods: each account sees its own. */
-export function goodsDatabase({ fair, account }: Whose): string {
+export function goodsDatabase({
+  fair,
+  account,
+}: {
+  readonly fair: { readonly id: number }
+  readonly account: { readonly id: number }
+}): string {
   return `fairdesk-floor-goods-${fair.id}-${account.id}`
 }
 

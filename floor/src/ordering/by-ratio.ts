@@ -3,10 +3,12 @@ import { bySets } from '../entry/fill-row.ts'
 import type { Colour, Style } from '../goods/catalogue.ts'
 import type { Edit } from './order-book.ts'
 
-type Sets = { readonly ratios: DeviceMe['ratios']; readonly times: number }
-
 /** Fills a colour with this many sets of the first ratio of its sizes; one piece of each size if there is none. */
-export function byRatio(style: Style, { colourId, offSizeIds }: Colour, { ratios, times }: Sets): Edit[] {
+export function byRatio(
+  style: Style,
+  { colourId, offSizeIds }: Colour,
+  { ratios, times }: { readonly ratios: DeviceMe['ratios']; readonly times: number },
+): Edit[] {
   const { goodsId, sizeGroupId } = style
   const sizeIds = style.sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId))
   const ratio = ratios.find((candidate) => candidate.sizeGroupId === sizeGroupId)

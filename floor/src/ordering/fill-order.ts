@@ -27,13 +27,15 @@ export function previewFill(book: OrderBook, fill: readonly Edit[]): readonly Fi
   return [...styles.values()]
 }
 
-type FillOptions = { readonly way: FillWay; readonly source?: FillSource | undefined }
-
 /** Takes a fill back, and returns how many cells keep a newer quantity because they have changed since. */
 export type UndoFill = () => number
 
 /** Fills and returns the undo function. */
-export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source }: FillOptions): UndoFill {
+export function fillOrder(
+  book: OrderBook,
+  fill: readonly Edit[],
+  { way, source }: { readonly way: FillWay; readonly source?: FillSource | undefined },
+): UndoFill {
   book.settle()
   const changes = fill.map((edit) => {
     const { qty: currentQty } = book.cell(edit)

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useFloor } from '../state/state.ts'
 
-type Props = { readonly address: string | null; readonly size: 160 | 480; readonly name: string }
-
 /** A picture in a box that has its size before it comes; without one, its name. */
-export function Picture({ address, size, name }: Props) {
+export function Picture({
+  address,
+  size,
+  name,
+}: {
+  readonly address: string | null
+  readonly size: 160 | 480
+  readonly name: string
+}) {
   const [isBroken, setBroken] = useState(false)
   const reach = useFloor((floor) => floor.reach)
   // Retry failed pictures once the network is back.

@@ -5,10 +5,8 @@ import { useTexts } from '../texts/texts.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 
-type Props = { readonly style: Style; readonly sums: readonly RowSum[] }
-
 /** Style in a list with its details, ordered pieces and their state. */
-export function StyleLine({ style, sums }: Props) {
+export function StyleLine({ style, sums }: { readonly style: Style; readonly sums: readonly RowSum[] }) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const isFavourite = useFloor((floor) => floor.favourites.has(style.goodsId))

@@ -6,9 +6,12 @@ import { useFloor } from '../state/state.ts'
 import { refusesUnread } from '../state/unread-order.ts'
 import { useTexts } from '../texts/texts.ts'
 
-type Place = { readonly customerId: number; readonly goodsId: number; readonly colourId: number }
 /** Substitutes for a dropped colour, for the customer from whose order it was dropped. */
-export function Substitutes(props: Place) {
+export function Substitutes(props: {
+  readonly customerId: number
+  readonly goodsId: number
+  readonly colourId: number
+}) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const may = useFloor(
@@ -45,10 +48,11 @@ export function Substitutes(props: Place) {
   )
 }
 
-type Substitute = Omit<Answer<'substitutes'>['list'][number], 'why'>
-
 /** Adds a substitute to the quantities already ordered, in the order the message is about. */
-async function orderInPlace(customerId: number, { goodsId, colourId, cells }: Substitute): Promise<void> {
+async function orderInPlace(
+  customerId: number,
+  { goodsId, colourId, cells }: Omit<Answer<'substitutes'>['list'][number], 'why'>,
+): Promise<void> {
   const { orders, customerId: open } = useFloor.getState()
   if (!orders) return
   if (open !== customerId) await openCustomer(customerId)

@@ -1,5 +1,3 @@
-type NameParams = { value: string }
-
 /** A file of colours: its columns, its words and what is wrong with a row. */
 export const colourSheet = {
   sheet: '颜色',
@@ -14,7 +12,7 @@ export const colourSheet = {
     '编码为 EXAMPLE 的示例行，原样不动时不会导入',
   ].join('\n'),
   noColumn: '文件里要有“颜色编码”和“颜色名称”两列',
-  badRgb: ({ value }: NameParams) => `色值“${value}”无法识别，请写成 #c8102e 或 200,16,46`,
+  badRgb: ({ value }: { value: string }) => `色值“${value}”无法识别，请写成 #c8102e 或 200,16,46`,
   contradicts: ({ row }: { row: number }) => `与第 ${row} 行编码相同，内容不同；请留下其中一行`,
   added: '新颜色',
   sharesName: ({ name, code }: { name: string; code: string }) =>

@@ -1,7 +1,6 @@
 import { codeUses } from './told-in-errors.ts'
 
 type NameParams = { name: string }
-type Count = { count: string | number }
 
 /** Common codes, colours and names of attributes, in the goods parameters. */
 export const goodsCodes = {
@@ -41,7 +40,7 @@ export const goodsCodes = {
   merged: ({ from, into }: { from: string; into: string }) => `已把“${from}”合并到“${into}”`,
   empty: '还没有内容。在上面一行填写编码和名称，按回车添加。',
   emptyFound: '没有符合的内容',
-  more: ({ count }: Count) => `再显示 ${count} 条`,
+  more: ({ count }: { count: string | number }) => `再显示 ${count} 条`,
   hint: '回车到下一行，Esc 还原',
   picker: ({ name }: NameParams) => `选择 ${name} 的颜色`,
   badRgb: '色值须为 6 位十六进制，如 #c8102e',

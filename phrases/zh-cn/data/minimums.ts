@@ -1,5 +1,4 @@
 type Count = { count: string }
-type Whom = { whom: string }
 
 /** Minimum order quantities: the screen, its files, and what holds for whom. */
 export const minimums = {
@@ -54,7 +53,7 @@ export const minimums = {
     fabric: '选择面料',
     colour: '选择颜色',
   },
-  added: ({ whom }: Whom) => `已新增：${whom}`,
+  added: ({ whom }: { whom: string }) => `已新增：${whom}`,
   saved: ({ count }: Count) => `已保存 ${count} 条`,
   changed: ({ count }: Count) => `已修改 ${count} 条`,
   notPutBack: ({ count }: { count: string }) => `${count} 条之后又被改过，没有撤销`,

@@ -2,11 +2,9 @@ import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { SavedRows } from '../../domain/orders/save/save-rows.ts'
 import type { Change, FactsChange } from '../context.ts'
 
-type Owner = { readonly customerId: number; readonly type: OrderType }
-
 /** Returns what a save changed for the reports and the log; null if it changed nothing. */
 export function movedBySave(
-  { customerId, type }: Owner,
+  { customerId, type }: { readonly customerId: number; readonly type: OrderType },
   { order: { head, customer, isNew }, rows, writeResult }: SavedRows,
 ): { readonly factsChange: FactsChange; readonly change: Change } | null {
   if (!writeResult) return null

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { changeAuthors } from '../../domain/dealers/change-authors.ts'
 
-type Place = { readonly customerId: number; readonly language: string }
 /** Account as in events, and the author's name as colleagues use it. */
 type Author = { readonly account: string; readonly by: string }
 
@@ -13,7 +12,7 @@ type Author = { readonly account: string; readonly by: string }
 export async function authorsShown(
   db: Kysely<FairDb>,
   authors: readonly Author[],
-  { customerId, language }: Place,
+  { customerId, language }: { readonly customerId: number; readonly language: string },
 ): Promise<(author: Author) => string> {
   const accounts = authors.map(({ account }) => account)
   const authorNamed = await changeAuthors(db, accounts, customerId)

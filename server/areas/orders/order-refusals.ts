@@ -40,13 +40,11 @@ export function refusalText(language: string, code: Code, params: RefusalParams)
   return text({ ...numbers, by: params.changedBy ?? '', at: params.changedAt ?? '' }).replaceAll(',', '，')
 }
 
-type Place = { readonly language: string; readonly timeZone: string }
-
 /** Returns why a cell keeps its quantity; if others have changed it meanwhile, with who did and when. */
 export function cellRefusal(
   { code, now, max, isStillFrozen }: CellProblem,
   last: LastChange | undefined,
-  { language, timeZone }: Place,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
 ): string {
   const phrase = isStillFrozen ? 'frozen-still' : code === 'conflict' && !last ? 'conflict-unknown' : code
   return refusalText(language, phrase, {

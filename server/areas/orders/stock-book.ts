@@ -10,15 +10,19 @@ export type FiguredStockBook = StockBook & {
   rowsOf(orderId: number): ReadonlyMap<number, readonly number[]>
 }
 
-type Place = { readonly db: Kysely<FairDb>; engine(): Promise<Engine> }
-
 const stockByEngine = new WeakMap<Engine, OrderedStock>()
 
 /**
  * Returns the stock book by the ordered quantities of the in-memory figures, without counting again. Null if nothing
  * is limited.
  */
-export async function figuredStockBook({ db, engine: figures }: Place): Promise<FiguredStockBook | null> {
+export async function figuredStockBook({
+  db,
+  engine: figures,
+}: {
+  readonly db: Kysely<FairDb>
+  engine(): Promise<Engine>
+}): Promise<FiguredStockBook | null> {
   const limits = await readStockLimits(db)
   if (limits.length === 0) return null
   const engine = await figures()

@@ -78,9 +78,10 @@ async function filesNow(
   return new Map(rows.map(({ name, place }) => [name, place]))
 }
 
-type OneTable = { readonly schema: string; readonly table: Table; readonly objects: Objects }
-
-async function keepTable(client: pg.Client, { schema, table, objects }: OneTable): Promise<TableContent> {
+async function keepTable(
+  client: pg.Client,
+  { schema, table, objects }: { readonly schema: string; readonly table: Table; readonly objects: Objects },
+): Promise<TableContent> {
   const { name, columns } = table
   const list = columns.map(pg.escapeIdentifier).join(', ')
   const stream = client.query(copyTo(`copy ${named(schema, name)} (${list}) to stdout`))

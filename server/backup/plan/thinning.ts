@@ -3,14 +3,16 @@ import { dateAt } from '@fairdesk/contract/values/fair-days'
 
 export type AgingBackup = { readonly id: string; readonly at: number; readonly isVerified: boolean }
 
-type Rules = Pick<BackupSettings, 'keepHours' | 'keepDays' | 'keepMonths'> & { readonly timeZone: string }
-
 /**
  * Returns the backups to delete: all but those of the last hours, one a day of the last days and one a month of the
  * last months. For a day or month the newest verified one stays, else the newest. The newest of all and the newest
  * verified one are never deleted.
  */
-export function thinned<B extends AgingBackup>(backups: readonly B[], rules: Rules, nowMs: number): B[] {
+export function thinned<B extends AgingBackup>(
+  backups: readonly B[],
+  rules: Pick<BackupSettings, 'keepHours' | 'keepDays' | 'keepMonths'> & { readonly timeZone: string },
+  nowMs: number,
+): B[] {
   const { keepHours, keepDays, keepMonths, timeZone } = rules
   const newestFirst = backups.toSorted((a, b) => b.at - a.at)
   const keptBackups = new Set<B | undefined>([newestFirst[0], newestFirst.find((backup) => backup.isVerified)])

@@ -39,9 +39,10 @@ export async function fillSchema(client: pg.ClientBase, content: SchemaContent, 
   for (const { table } of tables) await client.query(`analyze ${named(schema, table)}`)
 }
 
-type OneTable = { readonly schema: string; readonly table: TableContent; readonly store: BackupStore }
-
-async function fillTable(client: pg.ClientBase, { schema, table, store }: OneTable): Promise<void> {
+async function fillTable(
+  client: pg.ClientBase,
+  { schema, table, store }: { readonly schema: string; readonly table: TableContent; readonly store: BackupStore },
+): Promise<void> {
   if (table.rows === 0) return
   const columns = table.columns.map(pg.escapeIdentifier).join(', ')
   const copying = client.query(copyFrom(`copy ${named(schema, table.table)} (${columns}) from stdin`))

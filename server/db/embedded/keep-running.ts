@@ -17,8 +17,6 @@ export type PostgresSupervisor = {
   stop(fastMs?: number): Promise<void>
 }
 
-type Again = { readonly log: (line: string) => void; readonly signal: AbortSignal }
-
 /**
  * Starts PostgreSQL, and restarts it whenever it ends unexpectedly: connections break for a moment and find it at the
  * same address.
@@ -75,7 +73,10 @@ function restartWith(atRest: () => void): Restart {
   return { ended, begin, done: () => (failure === undefined ? resolve() : reject(failure)) }
 }
 
-async function launchAgain(cluster: Cluster, { log, signal }: Again): Promise<Postmaster | undefined> {
+async function launchAgain(
+  cluster: Cluster,
+  { log, signal }: { readonly log: (line: string) => void; readonly signal: AbortSignal },
+): Promise<Postmaster | undefined> {
   while (!signal.aborted) {
     try {
       return await launchPatiently(cluster, signal)

@@ -3,13 +3,17 @@ import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from '../visibility/session-user.ts'
 
-type AccountLockInput = { readonly platform: Transaction<PlatformDb>; readonly user: SessionUser }
-
 /**
  * Serializes changes of accounts: two administrators who demote each other concurrently would leave none. Refuses a
  * user who has been demoted meanwhile.
  */
-export async function waitForAccounts({ platform, user }: AccountLockInput): Promise<void> {
+export async function waitForAccounts({
+  platform,
+  user,
+}: {
+  readonly platform: Transaction<PlatformDb>
+  readonly user: SessionUser
+}): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('platform.accounts'))`.execute(platform)
   const self = await platform
     .selectFrom('accounts')

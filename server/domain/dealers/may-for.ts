@@ -70,8 +70,6 @@ export function targetVisibility({ isPart, visibility }: Pick<MayFor, 'isPart' |
   return isPart ? visibility : { ...visibility, brands: 'all' }
 }
 
-type DealerPlace = { readonly db: Kysely<FairDb>; readonly dealer: DealerAccount }
-
 export type MayFor = OrderedFor & {
   readonly standing: DealerStanding
   /** Brands that both the customer whose order it is and the one whose account it is may order; prices of the latter. */
@@ -84,7 +82,7 @@ export type MayFor = OrderedFor & {
  * @throws Refusal device.no-such-customer; device.see-only for an edit of an order that may only be viewed
  */
 export async function dealerMay(
-  { db, dealer }: DealerPlace,
+  { db, dealer }: { readonly db: Kysely<FairDb>; readonly dealer: DealerAccount },
   customerId: number = dealer.customerId,
   need: 'see' | 'edit' = 'see',
 ): Promise<MayFor> {

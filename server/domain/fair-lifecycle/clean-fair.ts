@@ -59,10 +59,11 @@ function keptTables(scope: CleanScope): TableCopy[] {
   )
 }
 
-type RetentionOptions = { readonly goods: boolean; readonly customers: boolean }
-
 /** Returns the rows to keep of a table that stays: none that depend on deleted goods or customers. */
-function keptOf(table: string, { goods, customers }: RetentionOptions): TableCopy[] {
+function keptOf(
+  table: string,
+  { goods, customers }: { readonly goods: boolean; readonly customers: boolean },
+): TableCopy[] {
   const keepRows = (where: string, isWhole: boolean) => [isWhole ? { table } : { table, where }]
   switch (table) {
     case 'minimum_rules':

@@ -13,10 +13,15 @@ import type { JobPlace } from '../jobs/runner.ts'
 export type FillDemo = (fair: Pick<Database<FairDb>, 'pool'>) => Promise<void>
 
 type Platform = JobPlace & { readonly db: Kysely<PlatformDb> }
-type Services = { readonly fairs: Pick<FairDatabases, 'databaseOf'>; readonly fillDemo: FillDemo | null }
 
 /** Creates a draft fair filled with the demo data; hidden from lists until complete, and started over after a kill. */
-export function demoFairJob<P extends Platform>({ fairs, fillDemo }: Services): JobKind<P> {
+export function demoFairJob<P extends Platform>({
+  fairs,
+  fillDemo,
+}: {
+  readonly fairs: Pick<FairDatabases, 'databaseOf'>
+  readonly fillDemo: FillDemo | null
+}): JobKind<P> {
   return {
     kind: 'fair.demo',
     resumes: true,

@@ -78,12 +78,10 @@ async function largeTables(db: JobDb, { sourceSchema, tables }: SchemaCopy): Pro
   return result.rows.map(({ name }) => name)
 }
 
-type OneTable = { readonly table: TableCopy } & Pick<Watch, 'gently'>
-
 async function copyTable(
   db: JobDb,
   { sourceSchema }: SchemaCopy,
-  { table: { table, where, set = {} }, gently }: OneTable,
+  { table: { table, where, set = {} }, gently }: { readonly table: TableCopy } & Pick<Watch, 'gently'>,
 ) {
   const result = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -40,13 +40,14 @@ export async function keepSnapshot(db: Transaction<PlatformDb>, fair: Fair): Pro
   return row ? fairFrom(row) : refuse('fair.gone')
 }
 
-type Swap = { readonly current: string; readonly away: string; readonly next: string }
-
 /**
  * Renames `current` to `away` and `next` to the former name of `current`: connections and prepared statements follow
  * the name.
  */
-export async function swapSchemas(db: Transaction<PlatformDb>, { current, away, next }: Swap): Promise<void> {
+export async function swapSchemas(
+  db: Transaction<PlatformDb>,
+  { current, away, next }: { readonly current: string; readonly away: string; readonly next: string },
+): Promise<void> {
   await sql`alter schema ${sql.id(current)} rename to ${sql.id(away)}`.execute(db)
   await sql`alter schema ${sql.id(next)} rename to ${sql.id(current)}`.execute(db)
 }

@@ -37,9 +37,11 @@ export function zipPackage(
   return { bytes: zipStream(entries()), facts }
 }
 
-type Beside = { readonly facts: PackedFacts; readonly listener: PackageListener }
-
-async function* dataOf(name: string, runs: ReadFile['runs'], { facts, listener }: Beside): AsyncGenerator<Buffer> {
+async function* dataOf(
+  name: string,
+  runs: ReadFile['runs'],
+  { facts, listener }: { readonly facts: PackedFacts; readonly listener: PackageListener },
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
   for await (const lines of runs) {

@@ -61,10 +61,12 @@ export async function claim(db: JobDb, { kinds, resuming, attached, runner }: Cl
   return result.rows[0] ?? null
 }
 
-type Beat = { readonly stage: string; readonly done: number; readonly total: number | null }
-
 /** Renews the lease and stores the progress. Returns true if cancellation was requested. @throws JobLost */
-export async function heartbeat(db: JobDb, { id, fence }: ClaimedJob, { stage, done, total }: Beat): Promise<boolean> {
+export async function heartbeat(
+  db: JobDb,
+  { id, fence }: ClaimedJob,
+  { stage, done, total }: { readonly stage: string; readonly done: number; readonly total: number | null },
+): Promise<boolean> {
   const result = await sql<{ asked: boolean }>`${prepared}
     update jobs set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       stage = ${stage}, done = ${done}, total = ${total}

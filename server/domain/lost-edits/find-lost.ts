@@ -71,13 +71,12 @@ export async function findLost(
 }
 
 type Cell = LostPlace & { readonly qty: number; readonly was: number; readonly at: number }
-type LossNoteInput = { readonly cells: readonly Cell[]; readonly incarnation: string }
 
 /** Inserts a row per cell, of deleted goods too; a repeated report is recorded once. */
 async function note(
   db: Kysely<FairDb>,
   { account, realName, deviceId, customerId, type }: EditOrigin,
-  { cells, incarnation }: LossNoteInput,
+  { cells, incarnation }: { readonly cells: readonly Cell[]; readonly incarnation: string },
 ): Promise<LossFindings['noted']> {
   const valuesOf = <T>(value: (cell: Cell) => T) => cells.map(value)
   const result = await sql<{ pieces: number }>`

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-type Pointer = 'level_id' | 'fabric_id' | 'colour_id'
-
 /** Moves rules from the merged entry to its target; a rule the target already has for the same scope wins. */
 export async function moveRules(
   db: Kysely<FairDb>,
-  pointer: Pointer,
+  pointer: 'level_id' | 'fabric_id' | 'colour_id',
   { sourceId, into }: { readonly sourceId: number; readonly into: number },
 ): Promise<void> {
   const column = sql.ref(pointer)

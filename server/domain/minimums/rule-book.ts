@@ -4,13 +4,12 @@ import { type Figures, nothingSaid, type Sayings } from './minimums.ts'
 
 type Row = Figures & { readonly scope: string; readonly one: number; readonly other: number }
 
-type RuledCustomer = { readonly customerId: number; readonly levelId: number | null }
 /** Colour of a style with the limits defined on the goods themselves. */
 type RuledSkc = Pick<Sayings, 'skcMin' | 'styleMin' | 'multiple'> & { readonly skcId: number; readonly styleId: number }
 
 /** Every rule of the fair in memory, to be asked for whatever was ordered. */
 export type RuleBook = {
-  sayingsFor(customer: RuledCustomer, skc: RuledSkc): Sayings
+  sayingsFor(customer: { readonly customerId: number; readonly levelId: number | null }, skc: RuledSkc): Sayings
   skcTotal(skcId: number): Figures | null
   fabricColour(fabricId: number, colourId: number): Figures | null
   /** Returns true if anything is required of a customer's pieces of this colour. */

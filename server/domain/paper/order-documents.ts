@@ -40,10 +40,12 @@ export function partDocuments(
   return documents(db, { source: 'part', ids: partIds }, reader)
 }
 
-type Refs = { readonly source: PaperSource; readonly ids: readonly number[] }
-
 /** All that is read of them is read at once: a few at a time keep it small. */
-async function documents(db: Kysely<FairDb>, { source, ids }: Refs, reader: PaperReader): Promise<PaperDocument[]> {
+async function documents(
+  db: Kysely<FairDb>,
+  { source, ids }: { readonly source: PaperSource; readonly ids: readonly number[] },
+  reader: PaperReader,
+): Promise<PaperDocument[]> {
   const { visibility } = reader
   const heads = new Map((await paperHeads(db, { source, ids, visibility })).map((head) => [head.ref, head]))
   const sizes = await readSizeBook(db)
@@ -56,9 +58,11 @@ async function documents(db: Kysely<FairDb>, { source, ids }: Refs, reader: Pape
   return list
 }
 
-type DocumentContext = PaperReader & { readonly sizes: SizesByGroup; readonly all: readonly OrderedColour[] }
-
-async function paperDocument(db: Kysely<FairDb>, head: PaperHead, making: DocumentContext): Promise<PaperDocument> {
+async function paperDocument(
+  db: Kysely<FairDb>,
+  head: PaperHead,
+  making: PaperReader & { readonly sizes: SizesByGroup; readonly all: readonly OrderedColour[] },
+): Promise<PaperDocument> {
   const { fair, visibility, sizes, all } = making
   const colours = all.filter(({ isSeen }) => isSeen)
   const { priced, ...paperCodes } = codesInSight(all.map((colour) => codedRow(colour, sizes)))

@@ -11,15 +11,13 @@ import type { PaperReader } from './order-documents.ts'
 import { type OrderedColour, orderedColours, scopeOf } from './order-rows.ts'
 import { type PaperHead, paperHeads } from './paper-heads.ts'
 
-type SummaryRefs = { readonly orderIds: readonly number[]; readonly partIds: readonly number[] }
-
 /**
  * Combines all these orders and parts into one document: their summed quantities per colour, and the list of sources.
  * It is not the paper of an order and has no code. Null if none of them is visible.
  */
 export async function summaryDocument(
   db: Kysely<FairDb>,
-  { orderIds, partIds }: SummaryRefs,
+  { orderIds, partIds }: { readonly orderIds: readonly number[]; readonly partIds: readonly number[] },
   reader: PaperReader,
 ): Promise<PaperDocument | null> {
   const orders = await readSources(db, { source: 'order', ids: orderIds }, reader)

@@ -74,10 +74,11 @@ async function draw(): Promise<void> {
   await app.server.jobs.idle()
 }
 
-type Place = { style_id: number; skc_id: number | null; seq?: number }
-
 /** A photo of one colour that waits to be drawn; it comes before what stood there. */
-async function photo(colour: string, { seq = 1, ...place }: Place): Promise<string> {
+async function photo(
+  colour: string,
+  { seq = 1, ...place }: { style_id: number; skc_id: number | null; seq?: number },
+): Promise<string> {
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()

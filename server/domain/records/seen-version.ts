@@ -1,14 +1,13 @@
 import { refuse } from '@fairdesk/contract/refusal'
 
 type RecordVersion = { readonly version: number }
-type RecordInput = { readonly id?: number | undefined; readonly version?: number | undefined }
 
 /**
  * Reads the record that an input changes, which `read` locks as its rules need; null for a new one.
  * @throws Refusal record.changed if it was saved since the input's version; those of `read`
  */
 export async function previousOf<Stored extends RecordVersion>(
-  { id, version }: RecordInput,
+  { id, version }: { readonly id?: number | undefined; readonly version?: number | undefined },
   read: (id: number) => Promise<Stored>,
 ): Promise<Stored | null> {
   if (id === undefined) return null

@@ -54,9 +54,10 @@ export async function storedRehearsals(db: Kysely<FairDb>, id?: number): Promise
   }))
 }
 
-type RehearsalStart = { readonly input: RehearsalInput; readonly jobId: number; readonly author: string }
-
-export async function beginRehearsal(db: Kysely<FairDb>, { input, jobId, author }: RehearsalStart): Promise<number> {
+export async function beginRehearsal(
+  db: Kysely<FairDb>,
+  { input, jobId, author }: { readonly input: RehearsalInput; readonly jobId: number; readonly author: string },
+): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into rehearsals (input, made_by) values (${JSON.stringify({ ...input, jobId })}::jsonb, ${author}) returning id`.execute(
     db,

@@ -8,7 +8,6 @@ import { lookAtPhoto, type PhotoProblem } from '../pictures/look-at-photo.ts'
 export type PictureKind = 'logo' | 'qrcode'
 
 type Upload = { readonly path: string; readonly fileName: string; readonly bytes: number }
-type PictureRequest = { readonly kind: PictureKind; readonly account: string }
 
 const largestMegabytes = 2
 const smallestQrCode = 200
@@ -23,7 +22,7 @@ const address = /^\/pictures\/site\/([0-9a-f]{64})\.png$/
 export async function keepPicture(
   db: Kysely<PlatformDb>,
   file: Upload | undefined,
-  { kind, account }: PictureRequest,
+  { kind, account }: { readonly kind: PictureKind; readonly account: string },
 ): Promise<string> {
   if (!file) refuse('upload.no-file')
   const bytes = await drawnAnew(file, kind)

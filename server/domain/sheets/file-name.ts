@@ -2,11 +2,9 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 export const zipType = 'application/zip'
 export const csvType = 'text/csv; charset=utf-8'
 
-type FileNaming = { readonly name: string; readonly timeZone: string }
-
 /** Builds names such as "fair-report-202701081530.xlsx": fair, report, and time in the fair's own time zone. */
 export function fileNameOf(
-  fair: FileNaming,
+  fair: { readonly name: string; readonly timeZone: string },
   report: string,
   extension: 'xlsx' | 'csv' | 'zip' | 'pdf' = 'xlsx',
 ): string {

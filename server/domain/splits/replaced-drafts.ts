@@ -63,13 +63,11 @@ export async function undoRun(
   return outcome
 }
 
-type Swap = { readonly draftIds: readonly number[]; readonly replaced: readonly number[] }
-
 /** Restores the replaced drafts. Returns false, with nothing changed, if the order no longer holds their content. */
 async function swapBack(
   db: Kysely<FairDb>,
   changer: PartChanger & { readonly account: string },
-  { draftIds, replaced }: Swap,
+  { draftIds, replaced }: { readonly draftIds: readonly number[]; readonly replaced: readonly number[] },
 ): Promise<boolean> {
   await sql`savepoint swap_back`.execute(db)
   try {

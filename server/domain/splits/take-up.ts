@@ -59,10 +59,12 @@ function takeOut(diff: Quantities, drafts: readonly StoredPart[], rows: RowChang
   }
 }
 
-type CellLoss = { readonly skcId: number; readonly slot: number; readonly maxQty: number }
-
 /** Takes pieces of a size out of a draft, as many as it has of them. Gives how many. */
-function outOf(draft: StoredPart, { skcId, slot, maxQty }: CellLoss, rows: RowChangesByPart): number {
+function outOf(
+  draft: StoredPart,
+  { skcId, slot, maxQty }: { readonly skcId: number; readonly slot: number; readonly maxQty: number },
+  rows: RowChangesByPart,
+): number {
   const currentQtys = rows.get(draft.id)?.get(skcId) ?? draft.rows.get(skcId) ?? []
   const out = Math.min(maxQty, qtyAt(currentQtys, slot))
   if (out > 0) rows.get(draft.id)?.set(skcId, withQty(currentQtys, slot, qtyAt(currentQtys, slot) - out))

@@ -25,10 +25,12 @@ export async function noteForSync(
   }
 }
 
-type Since = { readonly refs: readonly number[]; readonly goLiveAt: Date }
-
 /** Returns those approved since the link went live; earlier approvals are not sent. */
-async function approvedSince(db: Kysely<FairDb>, kind: 'order' | 'part', { refs, goLiveAt }: Since): Promise<number[]> {
+async function approvedSince(
+  db: Kysely<FairDb>,
+  kind: 'order' | 'part',
+  { refs, goLiveAt }: { readonly refs: readonly number[]; readonly goLiveAt: Date },
+): Promise<number[]> {
   const result = await sql<{ id: number }>`
     select own.id from ${kind === 'order' ? sql`orders own` : sql`splits own join orders on orders.id = own.order_id`}
     where own.id = any(${[...refs]}::int[]) and ${kind === 'order' ? sql`own` : sql`orders`}.approved_at >= ${goLiveAt}`.execute(

@@ -60,10 +60,13 @@ function mostAtOnce({ kind, transport, documentsPerCall }: OutLink): number {
   return goesOnEvents(kind) ? mostOrdersInFile : mostInFile
 }
 
-type LinkWork = { readonly link: OutLink; readonly until: number }
 type SendTotals = { ok: number; failed: number; unconfirmed: number }
 
-async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, until }: LinkWork): Promise<RunCount> {
+async function workOn(
+  services: SyncServices,
+  job: JobRun<SyncPlace>,
+  { link, until }: { readonly link: OutLink; readonly until: number },
+): Promise<RunCount> {
   const { db, fair } = job.scope
   let run = await openRun(db, link.id)
   if (run && !run.isGathered) await gatherMissing(db, link, fair)

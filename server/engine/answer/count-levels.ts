@@ -21,13 +21,11 @@ export function inquiryOf({ catalogue, facts }: FactsSnapshot, question: Questio
   return { catalogue, facts, question, scope, measures: plan.measures, sizeColumns }
 }
 
-type CountOptions = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
-
 /** The totals, then every level from coarse to fine, and the same parted by column. */
 export function countLevels(
   inquiry: Inquiry,
   { dims }: Plan,
-  { spread, onGrowth }: CountOptions,
+  { spread, onGrowth }: { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void },
 ): { readonly nodes: Level[]; readonly cells: Cells[] } {
   const axes = dims.map((key) => axisOf(inquiry, key))
   const idle = idleOf(inquiry.question, dims)
@@ -79,9 +77,11 @@ function idleOf({ includeZero }: Question, dims: Plan['dims']): Idle {
   return dims.every(isCustomer) ? 'customers' : 'none'
 }
 
-type Excess = { readonly cells: number; readonly maxCells: number }
-
-export function tooManyCells({ lists }: Catalogue, { dims }: Plan, { cells, maxCells }: Excess): EngineRefusal {
+export function tooManyCells(
+  { lists }: Catalogue,
+  { dims }: Plan,
+  { cells, maxCells }: { readonly cells: number; readonly maxCells: number },
+): EngineRefusal {
   const narrow = dims.reduce((widest, key) => (lists[key].size > lists[widest].size ? key : widest), dims[0] ?? 'style')
   return new EngineRefusal({ kind: 'tooManyCells', cells, max: maxCells, narrow })
 }

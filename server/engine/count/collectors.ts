@@ -162,10 +162,12 @@ export function orderedSizes(groups: number, { pieces, start }: SizesOfSkc): Col
   return { width: 1, add, flush: flushSums(sums) }
 }
 
-type Columns = { readonly columnOf: Uint8Array; readonly width: number }
-
 /** Pieces by size column; entries are SKC where `sizes` are given, else SKU. */
-export function piecesByColumn(groups: number, { columnOf, width }: Columns, sizes?: SizesOfSkc): Collector {
+export function piecesByColumn(
+  groups: number,
+  { columnOf, width }: { readonly columnOf: Uint8Array; readonly width: number },
+  sizes?: SizesOfSkc,
+): Collector {
   const sums = new Float64Array(groups * width)
   const addSkcs = ({ n, key, entity }: View, { pieces, start }: SizesOfSkc): void => {
     for (let entry = 0; entry < n; entry++) {

@@ -82,10 +82,11 @@ function summed(totals: Float64Array, rows: Int32Array, count: number): Float64A
   return sums
 }
 
-type Rows = { readonly orders: Int32Array; readonly rows: Int32Array; readonly count: number }
-
 /** Counts customers by row. Orders of one customer must be adjacent. */
-function customersOf({ customer }: FactStore, { orders, rows, count }: Rows): Float64Array {
+function customersOf(
+  { customer }: FactStore,
+  { orders, rows, count }: { readonly orders: Int32Array; readonly rows: Int32Array; readonly count: number },
+): Float64Array {
   const sums = new Float64Array(count)
   const last = new Int32Array(count).fill(-1)
   for (const [index, row] of rows.entries()) {
@@ -107,9 +108,11 @@ function quantityOf({ skc, qty, start, count }: FactStore, order: number, keyOf:
   return sum
 }
 
-type Amount = { readonly unit: Float64Array; readonly keyOf: Int32Array }
-
-function amountOf({ skc, qty, price, start, count }: FactStore, order: number, { unit, keyOf }: Amount): number {
+function amountOf(
+  { skc, qty, price, start, count }: FactStore,
+  order: number,
+  { unit, keyOf }: { readonly unit: Float64Array; readonly keyOf: Int32Array },
+): number {
   const firstRow = start[order] ?? 0
   const endRow = firstRow + (count[order] ?? 0)
   let sum = 0

@@ -18,12 +18,10 @@ export function emptyTable(collectors: ReadonlyMap<Measure | 'sizes', Collector>
   return { count: 0, goods: new Int32Array(0), orders: new Int32Array(0), columns }
 }
 
-type Rows = { readonly goods: Int32Array; readonly count: number; readonly orders: number }
-
 /** Moves the collectors' figures of these groups into rows of the table. */
 export function appendTo(
   table: Table,
-  { goods, count, orders }: Rows,
+  { goods, count, orders }: { readonly goods: Int32Array; readonly count: number; readonly orders: number },
   collectors: ReadonlyMap<Measure | 'sizes', Collector>,
 ): void {
   const firstRow = table.count

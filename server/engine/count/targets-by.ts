@@ -20,13 +20,15 @@ export type CustomerTarget = {
   readonly amount?: number | null
 }
 
-type Request = { readonly question: Question; readonly attribute: GoodsDimension }
-
 /**
  * The targets that a report by customer and this attribute compares with, also those of which nothing is ordered: such a
  * report has no row for them. By the rule of `targetsOfRows`.
  */
-export function targetsBy(catalogue: Catalogue, facts: FactStore, { question, attribute }: Request): CustomerTarget[] {
+export function targetsBy(
+  catalogue: Catalogue,
+  facts: FactStore,
+  { question, attribute }: { readonly question: Question; readonly attribute: GoodsDimension },
+): CustomerTarget[] {
   planOf(question)
   const scope = scopeOf(catalogue, facts, question)
   const inquiry = { catalogue, facts, question, scope, measures: new Set<never>(), sizeColumns: undefined }

@@ -66,9 +66,11 @@ function fillRows(view: View, { facts, order }: OneOrder, keyOf: Int32Array): vo
   view.n = n
 }
 
-type Amounts = { readonly amounts: Float64Array; readonly keyOf: Int32Array }
-
-function fillAmounts({ amounts, keyOf }: Amounts, { facts, order }: OneOrder, unit: Float64Array): void {
+function fillAmounts(
+  { amounts, keyOf }: { readonly amounts: Float64Array; readonly keyOf: Int32Array },
+  { facts, order }: OneOrder,
+  unit: Float64Array,
+): void {
   const { skc, qty, price, start, count } = facts
   const firstRow = start[order] ?? 0
   const endRow = firstRow + (count[order] ?? 0)
@@ -94,9 +96,11 @@ function fillSkcs(view: View, { touched, count, qty }: Bucket, keyOf: Int32Array
   view.n = n
 }
 
-type SkuKeys = { readonly keyOf: Int32Array; readonly start: Int32Array }
-
-function fillSkus(view: View, { touched, count, pieces }: Bucket, { keyOf, start }: SkuKeys): void {
+function fillSkus(
+  view: View,
+  { touched, count, pieces }: Bucket,
+  { keyOf, start }: { readonly keyOf: Int32Array; readonly start: Int32Array },
+): void {
   const { key: keys, entity, qty: qtys } = view
   const bySku = pieces ?? new Int32Array(0)
   let n = 0

@@ -16,11 +16,13 @@ export function statusOf(catalogue: Catalogue, facts: FactStore, order: number):
 }
 
 /** Returns the index in `orderCodes` of an order's value in an order dimension. */
-export function orderCodeOf({ catalogue, facts }: Place, key: OrderDimension, order: number): number {
+export function orderCodeOf(
+  { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: FactStore },
+  key: OrderDimension,
+  order: number,
+): number {
   return key === 'orderStatus' ? statusOf(catalogue, facts, order) : (facts.type[order] ?? 0)
 }
-
-type Place = { readonly catalogue: Catalogue; readonly facts: FactStore }
 
 function isOrdered({ skcState }: Catalogue, facts: FactStore, order: number): boolean {
   const start = facts.start[order] ?? 0

@@ -60,7 +60,11 @@ export class SortKeys {
   }
 
   /** Writes which lines of the order have keys of the range from place `next` on, and gives the place behind the last. */
-  linesBetween(order: number, { low, high }: KeyRange, { lines, next }: LineBuffer): number {
+  linesBetween(
+    order: number,
+    { low, high }: KeyRange,
+    { lines, next }: { readonly lines: Int32Array; readonly next: number },
+  ): number {
     const { lineKeys, minKey, maxKey } = this.#ofOrder[order] ?? none
     let writeIndex = next
     if (low > maxKey || high < minKey) return writeIndex
@@ -91,7 +95,6 @@ export class SortKeys {
 
 /** Keys by line, with their range: most orders have no line on a page. */
 type OrderKeys = { readonly lineKeys: Uint16Array; readonly minKey: number; readonly maxKey: number }
-type LineBuffer = { readonly lines: Int32Array; readonly next: number }
 
 const none: OrderKeys = { lineKeys: new Uint16Array(0), minKey: keys, maxKey: -1 }
 

@@ -70,9 +70,11 @@ function isSame(a: RowFacts | undefined, b: RowFacts | undefined): boolean {
   return Object.is(a.tag, b.tag) && Object.is(a.net, b.net) && Object.is(a.agent, b.agent)
 }
 
-type Place = FactsSnapshot & { readonly order: number }
-
-function take(store: FactStore, { catalogue, facts, order }: Place, rows: readonly RowFacts[]): void {
+function take(
+  store: FactStore,
+  { catalogue, facts, order }: FactsSnapshot & { readonly order: number },
+  rows: readonly RowFacts[],
+): void {
   if (rows.length === 0) return
   const [id, customer] = [facts.id[order] ?? 0, facts.customer[order] ?? 0]
   store.put({ id, customer, status: statusOf(catalogue, facts, order), type: facts.type[order] ?? 0 }, rows)

@@ -66,9 +66,11 @@ export function differenceOf({ later, earlier }: Pair, { question, maxCells }: R
   }
 }
 
-type CountOptions = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
-
-function sideOf(inquiry: Side['inquiry'], plan: Plan, counting: CountOptions): Side {
+function sideOf(
+  inquiry: Side['inquiry'],
+  plan: Plan,
+  counting: { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void },
+): Side {
   const { nodes, cells } = countLevels(inquiry, plan, counting)
   return { inquiry, levels: nodes, cells, shares: sharing(plan) ? sharesByLevel(inquiry, plan, nodes) : [] }
 }

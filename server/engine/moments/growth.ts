@@ -31,7 +31,6 @@ type GrowthState = {
 
 /** A pool, or a connection in a transaction of its own. */
 type Source = pg.Pool | pg.PoolClient
-type GrowthQuery = { readonly visibility: Visibility; readonly today: Catalogue }
 
 /** Cache of the growth by brand and area, from which each user's growth is derived; read once, then followed. */
 export class GrowthKeeper {
@@ -56,7 +55,14 @@ export class GrowthKeeper {
    * Pauses following while `work` runs, except on its request: the growth at the snapshot of its own transaction, which
    * has read nothing before this call.
    */
-  standStill(work: (growthIn: (client: pg.PoolClient, growthQuery: GrowthQuery) => Promise<Growth>) => Promise<void>) {
+  standStill(
+    work: (
+      growthIn: (
+        client: pg.PoolClient,
+        growthQuery: { readonly visibility: Visibility; readonly today: Catalogue },
+      ) => Promise<Growth>,
+    ) => Promise<void>,
+  ) {
     return this.#turns.alone(() =>
       work(async (client, { visibility, today }) => {
         await this.#follow(today, client)

@@ -65,13 +65,19 @@ export function rowsSql(moment: number): string {
   where 0 < any(after)`
 }
 
-type Step = { readonly fromMs: number; readonly toMs: number; readonly orders: readonly number[] }
-
 /**
  * Builds the SQL of rows that may differ between `fromMs` and `toMs`, in their state at `toMs`, including emptied ones
  * and all rows of the orders named: one per row with an event between the two, whichever is later.
  */
-export function stepSql({ fromMs, toMs, orders }: Step): string {
+export function stepSql({
+  fromMs,
+  toMs,
+  orders,
+}: {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly orders: readonly number[]
+}): string {
   const [low, high] = [literal(Math.min(fromMs, toMs)), literal(Math.max(fromMs, toMs))]
   const named = orders.length === 0 ? 'false' : `order_id in (${orders.map(wholeNumber).join(', ')})`
   return `select moved.order_id, moved.skc_id, coalesce(unit_tag_fen, -1), coalesce(unit_net_fen, -1),

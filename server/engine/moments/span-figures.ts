@@ -8,13 +8,14 @@ import { differenceOf } from './difference.ts'
 import { differenceLines } from './difference-lines.ts'
 import type { MomentStore } from './moment-store.ts'
 
-type Present = { readonly snapshot: () => FactsSnapshot; readonly version: () => number }
-
 /** Data of a question: a moment, or the change from one to another. Null is the present. */
 type Stores = { readonly asOf: MomentStore | null; readonly since: MomentStore | undefined }
 
 /** Builds the figures of past moments; names of goods and customers are always current. */
-export function spanFigures({ snapshot, version }: Present, { asOf, since }: Stores): ReportFigures {
+export function spanFigures(
+  { snapshot, version }: { readonly snapshot: () => FactsSnapshot; readonly version: () => number },
+  { asOf, since }: Stores,
+): ReportFigures {
   const snapshotAt = (store: MomentStore | null): FactsSnapshot => {
     const current = snapshot()
     return store ? { catalogue: store.catalogueOver(current.catalogue), facts: store.facts } : current

@@ -22,10 +22,11 @@ export type Sides = {
 /** Reads the engine's figures while they are frozen: anything not read now may change later. */
 export type Check = (snapshot: FactsSnapshot) => Sides
 
-type ReportInquiry = Pick<Question, 'dims'> & { readonly metrics: readonly MetricKey[] } & Partial<Question>
-
 /** The rows of a report, counted at once and read later. */
-export function reportNumbers({ catalogue, facts }: FactsSnapshot, inquiry: ReportInquiry): () => Numbers {
+export function reportNumbers(
+  { catalogue, facts }: FactsSnapshot,
+  inquiry: Pick<Question, 'dims'> & { readonly metrics: readonly MetricKey[] } & Partial<Question>,
+): () => Numbers {
   const question = { visibility: seesEverything, ...inquiry }
   const report = reportOn(catalogue, facts, { question, maxCells: Number.POSITIVE_INFINITY })
   return () => {

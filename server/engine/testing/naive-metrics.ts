@@ -96,10 +96,12 @@ function splitByTarget(fair: NaiveFair, question: Question, { cells, path }: Nod
   }
 }
 
-type Setting = { readonly attributes: ReadonlySet<string>; readonly figure: 'qty' | 'amount' }
-
 /** Whether anybody in the user's sight has a target of these attributes for goods of the question. */
-function isAnySet(fair: NaiveFair, question: Question, { attributes, figure }: Setting): boolean {
+function isAnySet(
+  fair: NaiveFair,
+  question: Question,
+  { attributes, figure }: { readonly attributes: ReadonlySet<string>; readonly figure: 'qty' | 'amount' },
+): boolean {
   const seen = new Set(fair.everyCustomer({ ...question, filters: {} }, []).map(({ id }) => id))
   return fair.source.targets.some(
     ({ customerId, of, [figure]: wanted }) =>

@@ -12,8 +12,6 @@ import { makeUploadFolder } from './upload-folders.ts'
 
 type UploadFile = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
 
-type ReceiveOptions = { readonly largest: number; readonly dataDir: string }
-
 export type UploadRequest = {
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly UploadFile[]
@@ -26,7 +24,7 @@ export type UploadRequest = {
  */
 export async function receiveFiles(
   request: FastifyRequest,
-  { largest, dataDir }: ReceiveOptions,
+  { largest, dataDir }: { readonly largest: number; readonly dataDir: string },
 ): Promise<UploadRequest> {
   if (!request.isMultipart()) refuse('request.not-multipart')
   const folder = await makeUploadFolder(dataDir)

@@ -75,14 +75,13 @@ type Request = {
   readonly headers: { readonly 'accept-language'?: string | undefined }
   readonly ip: string
 }
-type Reply = { code(status: number): { send(body: object): unknown } }
 let taking: Promise<unknown> | undefined
 
 /** Runs one takeover request at a time, so that parallel requests do not speed up guessing passwords. */
 async function takeOver(
   { standby, passwords }: Pick<Options, 'standby' | 'passwords'>,
   { body, headers, ip }: Request,
-  reply: Reply,
+  reply: { code(status: number): { send(body: object): unknown } },
 ): Promise<unknown> {
   const problemTexts = phrases[languageOf(headers['accept-language'])].problems
   const input = TakeOverInput.safeParse(body)

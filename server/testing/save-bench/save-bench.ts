@@ -67,12 +67,10 @@ export function callFromThread(workerData: CallerPlan): Promise<Rate> {
   })
 }
 
-type Load = { readonly callers: number; readonly ms: number }
-
 async function bareRate(
   { server, schema }: SaveBench,
   saves: Awaited<ReturnType<typeof capture>>,
-  { callers, ms }: Load,
+  { callers, ms }: { readonly callers: number; readonly ms: number },
 ): Promise<Rate> {
   const database = openDatabase<FairDb>({ url: server.url, schema, size: callers, onLost: () => undefined })
   const run = `bare-${Date.now()}`

@@ -13,9 +13,11 @@ import type { Desk } from '../desk.ts'
 
 const customerId = world.customers.beijing
 
-type Fields = Parameters<typeof enrolled>[2]
-
-async function browser({ app, secrets }: Desk, kind: 'self' | 'station', fields: Fields = {}): Promise<KioskBrowser> {
+async function browser(
+  { app, secrets }: Desk,
+  kind: 'self' | 'station',
+  fields: Parameters<typeof enrolled>[2] = {},
+): Promise<KioskBrowser> {
   const name = `机位 ${randomUUID().slice(0, 8)}`
   const made = await enrolled(app, kind, { name, ...fields })
   secrets.add(made.token)

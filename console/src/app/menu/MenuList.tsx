@@ -31,9 +31,11 @@ export const MenuList = ({ items, marked, trigger, onPress, more, isNarrow = fal
 }
 
 type Entry = NonNullable<MenuProps['items']>[number]
-type Manner = { readonly trigger: Theme['itemTrigger']; readonly isNarrow: boolean }
 
-function entryOf(item: MenuItem, { trigger, isNarrow }: Manner): Entry {
+function entryOf(
+  item: MenuItem,
+  { trigger, isNarrow }: { readonly trigger: Theme['itemTrigger']; readonly isNarrow: boolean },
+): Entry {
   const sign = item.icon || isNarrow ? { icon: signOf(item) } : {}
   if (item.children) {
     const childEntries = item.children.map((child) => entryOf(child, { trigger, isNarrow: false }))

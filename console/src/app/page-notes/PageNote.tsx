@@ -7,12 +7,11 @@ import { homePath } from '../routes.ts'
 import { BigNote } from './BigNote.tsx'
 
 type Kind = 'notFound' | 'forbidden' | 'crashed' | 'notLoaded'
-type Props = { readonly kind: Kind; readonly onRetry?: () => void }
 
 const marks = { notFound: '404', forbidden: '403', crashed: <CloseCircleFilled />, notLoaded: <WarningFilled /> }
 
 /** Explains why a page cannot be shown and what to do. */
-export const PageNote = ({ kind, onRetry }: Props) => {
+export const PageNote = ({ kind, onRetry }: { readonly kind: Kind; readonly onRetry?: () => void }) => {
   const { shell } = useShellPhrases()
   // Without a network a reload would lose the whole console to the browser's own error page.
   const isReady = useOnline() || kind !== 'notLoaded'

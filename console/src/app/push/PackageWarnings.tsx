@@ -9,12 +9,16 @@ import { asksForWindow } from '../menu/open-entry.ts'
 /** Maximum names that fit two lines. */
 const mostNamed = 12
 
-type Props = { readonly state: PackageState; readonly onLeave: () => void }
-
 /**
  * Gaps in the goods of the newest version: the first by number, each linked to where it is fixed, then the list of all.
  */
-export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props) => {
+export const PackageWarnings = ({
+  state: { versions, lacking },
+  onLeave,
+}: {
+  readonly state: PackageState
+  readonly onLeave: () => void
+}) => {
   const { frontEndPackage: texts } = usePhrases()
   const counts = versions[0]?.warnings
   const warnings = packageWarnings.filter((warning) => (counts?.[warning] ?? 0) > 0)

@@ -1,13 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import './cover.css'
 
-type Props = { readonly labelledBy: string; readonly children: ReactNode }
-
 /**
  * Covers the console with a dialog in the browser's top layer. Everything under it, including open drawers and
  * messages, is inert, keeps its content and regains the keyboard focus afterwards. Only its own content closes it.
  */
-export const Cover = ({ labelledBy, children }: Props) => {
+export const Cover = ({ labelledBy, children }: { readonly labelledBy: string; readonly children: ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialogElement = dialog.current

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 
-type Props = { readonly text: string; readonly onGiveUp: () => void }
-
 /** Leaves without saving, at the second press: there is no way back. */
-export const GiveUp = ({ text, onGiveUp }: Props) => {
+export const GiveUp = ({ text, onGiveUp }: { readonly text: string; readonly onGiveUp: () => void }) => {
   const { signInAgain: texts } = useShellPhrases()
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)

@@ -14,13 +14,11 @@ import { leaveWork } from './leave-work.ts'
 import { nameOf } from './name-of.ts'
 import '../../screens/shell/login/login.css'
 
-type Props = { readonly titleId: string; readonly problem: string | null }
-
 /**
  * Explains why the sign-in ended and which work is unsaved, and asks for the password; or names the other user who
  * has signed in.
  */
-export const SignInAgain = ({ titleId, problem }: Props) => {
+export const SignInAgain = ({ titleId, problem }: { readonly titleId: string; readonly problem: string | null }) => {
   const { signInAgain: texts, shell } = useShellPhrases()
   const { profile, successor, ended } = useSession()
   if (!profile) return null
@@ -61,13 +59,17 @@ const UnsavedPages = () => {
   )
 }
 
-type OtherUserProps = { readonly successor: UserProfile; readonly currentUser: UserProfile }
-
 /**
  * Shown when another user has signed in in this browser. The work belongs to the former user, so wait for the other
  * to leave or continue as them.
  */
-const OtherUser = ({ successor, currentUser }: OtherUserProps) => {
+const OtherUser = ({
+  successor,
+  currentUser,
+}: {
+  readonly successor: UserProfile
+  readonly currentUser: UserProfile
+}) => {
   const { signInAgain: texts } = useShellPhrases()
   return (
     <>

@@ -13,13 +13,11 @@ export type Frame = {
   readonly title: string
 }
 
-type Props = { readonly frames: readonly Frame[]; readonly active: string }
-
 /**
  * Third-party pages. They are kept beside the panes and shown or hidden, in an order independent of the tabs: a frame
  * reloads when it moves in the document.
  */
-export const FrameLayer = ({ frames, active }: Props) =>
+export const FrameLayer = ({ frames, active }: { readonly frames: readonly Frame[]; readonly active: string }) =>
   frames
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((frame) => (

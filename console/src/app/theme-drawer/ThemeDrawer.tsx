@@ -11,10 +11,8 @@ import './theme-drawer.css'
 /** Specification 9. */
 const [width, layer] = [268, 2002]
 
-type Props = { readonly open: boolean; readonly onClose: () => void }
-
 /** Every setting of the theme; each is saved and shown at once. */
-export const ThemeDrawer = ({ open, onClose }: Props) => {
+export const ThemeDrawer = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const { theme: texts } = useShellPhrases()
   const { primary: _, ...sidebarTones } = texts.tones
   return (

@@ -5,8 +5,6 @@ import { element, setText } from '../../plain/element.ts'
 import { hourAt } from '../numbers.ts'
 import type { Part } from '../part.ts'
 
-type Growth = NonNullable<BoardFigures['growth']>
-
 const svgSpace = 'http://www.w3.org/2000/svg'
 /** Relative blank margin below the day's starting value and above the highest point. */
 const padding = 0.08
@@ -55,7 +53,7 @@ export function growthPart(): Part {
 }
 
 /** Pieces at the beginning and after each step. */
-function pointsOf({ start, qty }: Growth): number[] {
+function pointsOf({ start, qty }: NonNullable<BoardFigures['growth']>): number[] {
   const points = [start]
   for (const grown of qty) points.push((points.at(-1) ?? 0) + grown)
   return points

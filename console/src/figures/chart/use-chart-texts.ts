@@ -2,10 +2,8 @@ import { useMemo } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { ChartTexts } from '../../ui/chart/Chart.tsx'
 
-type Heads = { readonly name: string; readonly value: string }
-
 /** Returns the texts of every chart in the user's language; `name` and `value` are the heads of its table. */
-export function useChartTexts({ name, value }: Heads): ChartTexts {
+export function useChartTexts({ name, value }: { readonly name: string; readonly value: string }): ChartTexts {
   const { dynamicReport: texts, metrics, shell } = usePhrases()
   return useMemo(
     () => ({

@@ -16,10 +16,11 @@ export function valueName({ code, label }: Value, dim: DimensionKey, phrases: Ph
   return label || code || texts.unset
 }
 
-type TitleValue = Value & { readonly dim: DimensionKey; readonly isOthers?: true | undefined }
-
 /** The same where no head says which dimension it is of. */
-export function titleName(value: TitleValue, phrases: Phrases): string {
+export function titleName(
+  value: Value & { readonly dim: DimensionKey; readonly isOthers?: true | undefined },
+  phrases: Phrases,
+): string {
   const { dim, code, label } = value
   const name = phrases.dimensions[dim]
   if (value.isOthers) return `${name} ${phrases.dynamicReport.others}`

@@ -12,12 +12,10 @@ import { LineHistory } from './LineHistory.tsx'
 import { lineColumns } from './line-columns.ts'
 import type { DrillLines } from './use-drill-lines.ts'
 
-type Props = { readonly opened: Drill; readonly lines: DrillLines }
-
 const noSizes: NonNullable<DrillLines['first']>['sizeColumns'] = []
 
 /** The rows themselves; Enter on one shows below how it came about. */
-export const DrillRows = ({ opened, lines }: Props) => {
+export const DrillRows = ({ opened, lines }: { readonly opened: Drill; readonly lines: DrillLines }) => {
   const phrases = usePhrases()
   const { drill: texts, shell } = phrases
   const prices = usePrices()

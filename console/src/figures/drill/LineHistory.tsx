@@ -6,10 +6,8 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RowChanges } from '../history/RowChanges.tsx'
 
-type Props = { readonly line: OrderLineRow; readonly onClose: () => void }
-
 /** Below the rows: how the one that was chosen came about, and the way to where it is entered. */
-export const LineHistory = ({ line, onClose }: Props) => {
+export const LineHistory = ({ line, onClose }: { readonly line: OrderLineRow; readonly onClose: () => void }) => {
   const { drill: texts } = usePhrases()
   const { customerId, customerName, type, goodsId, colourId, skcNo, colour } = line
   return (

@@ -1,8 +1,6 @@
 import type { OrderLinesAnswer } from '@fairdesk/contract/areas/reports/order-lines'
 import type { MetricKey, TargetPart } from '@fairdesk/contract/report-keys'
 
-type Totals = NonNullable<OrderLinesAnswer['totals']>
-type Targets = NonNullable<OrderLinesAnswer['targets']>
 type TargetFilter = { readonly of: 'qty' | 'amount'; readonly part: TargetPart }
 
 /** Numerator of each ratio: its rows are those behind the ratio. */
@@ -52,7 +50,10 @@ export function targetsOf(metric: MetricKey): TargetFilter | undefined {
 }
 
 /** The sum of a part in a metric, whatever part is listed; undefined for a ratio. */
-export function sumOfPart({ targeted, untargeted, basis }: Targets, metric: MetricKey): number | undefined {
+export function sumOfPart(
+  { targeted, untargeted, basis }: NonNullable<OrderLinesAnswer['targets']>,
+  metric: MetricKey,
+): number | undefined {
   if (metric === 'targetedQty') return targeted.qty
   if (metric === 'targetedAmount') return basis === 'tag' ? targeted.tagAmount : targeted.netAmount
   if (metric === 'untargetedQty') return untargeted.qty
@@ -60,7 +61,7 @@ export function sumOfPart({ targeted, untargeted, basis }: Targets, metric: Metr
 }
 
 /** Returns the rows' sum in a metric; undefined for a metric that is not a sum of rows. */
-export function sumIn(totals: Totals, metric: MetricKey): number | undefined {
+export function sumIn(totals: NonNullable<OrderLinesAnswer['totals']>, metric: MetricKey): number | undefined {
   const sums: { readonly [M in MetricKey]?: number | undefined } = totals
   return sums[metric]
 }

@@ -11,10 +11,14 @@ import { ChoiceField, Field } from './Field.tsx'
 import { withField } from './filter-fields.ts'
 import { useOrderedValues } from './use-ordered-values.ts'
 
-type Props = { readonly goods: GoodsFilter; readonly onChange: (goods: GoodsFilter) => void }
-
 /** Filters of goods: every attribute of styles and colours. */
-export const GoodsFields = ({ goods, onChange }: Props) => {
+export const GoodsFields = ({
+  goods,
+  onChange,
+}: {
+  readonly goods: GoodsFilter
+  readonly onChange: (goods: GoodsFilter) => void
+}) => {
   const { dimensions } = usePhrases()
   const codes = useCodeOptions()
   const brands = useBrandOptions(goods.brandCodes)

@@ -8,13 +8,11 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import './missing-codes.css'
 
-type Props = { readonly kind: CodeKind; readonly keyword: string }
-
 /** The rest is counted and copied with them. */
 const mostShown = 20
 
 /** Shows the codes of a pasted list that match nothing: the list below has no rows for them. */
-export const MissingCodes = ({ kind, keyword }: Props) => {
+export const MissingCodes = ({ kind, keyword }: { readonly kind: CodeKind; readonly keyword: string }) => {
   const { list, shell } = useShellPhrases()
   const isListed = codesIn(keyword)?.isListed === true
   const query = useMemo(() => ({ of: kind, keyword }), [kind, keyword])

@@ -9,10 +9,11 @@ import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-type CodesQuery = { readonly [filter in CodeFilter]?: readonly string[] | undefined }
-
 /** Returns the filters by customers' coded attributes, each with its name and its options, as `FilterBar` takes them. */
-export function useCodeFilters(query: CodesQuery, names: Readonly<Record<CustomerCode, string>>) {
+export function useCodeFilters(
+  query: { readonly [filter in CodeFilter]?: readonly string[] | undefined },
+  names: Readonly<Record<CustomerCode, string>>,
+) {
   const codes = useCodeOptions()
   return customerCodeKeys.map((key) => {
     const { type, filter } = customerCodes[key]

@@ -5,10 +5,8 @@ import './time-curve.css'
 /** Ink enough for a strip: more points than pixels are not seen. */
 const mostPoints = 600
 
-type Props = { readonly scale: TimeScale; readonly label: string }
-
 /** Draws the growth of pieces as the background of a strip; times the fair was closed are shaded. */
-export const TimeCurve = memo(({ scale, label }: Props) => {
+export const TimeCurve = memo(({ scale, label }: { readonly scale: TimeScale; readonly label: string }) => {
   const { totals, steps } = scale
   const maxTotal = Math.max(...totals, 1)
   const every = Math.max(Math.ceil(steps / mostPoints), 1)

@@ -122,9 +122,11 @@ function goOn(visit: Visit, stop: () => void = () => undefined): HTMLElement[] {
   return [more, button(texts.quit, visit.home, 'main')]
 }
 
-type Below = { readonly body: readonly HTMLElement[]; readonly acts: readonly HTMLElement[] }
-
-function ticketSheet({ texts }: Visit, { no }: Ticket, { body, acts }: Below): HTMLElement {
+function ticketSheet(
+  { texts }: Visit,
+  { no }: Ticket,
+  { body, acts }: { readonly body: readonly HTMLElement[]; readonly acts: readonly HTMLElement[] },
+): HTMLElement {
   const number = element('p', 'ticket-no', formatTicketNo(no))
   return element(
     'section',

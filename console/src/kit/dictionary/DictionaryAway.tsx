@@ -1,10 +1,14 @@
 import { Button } from 'antd'
 import { useShellPhrases } from '../text/phrases.ts'
 
-type Props = { readonly id: string | undefined; readonly onRetry: () => unknown }
-
 /** Replaces a choice whose list could not be loaded. */
-export const DictionaryAway = ({ id, onRetry }: Props) => {
+export const DictionaryAway = ({
+  id,
+  onRetry,
+}: {
+  readonly id: string | undefined
+  readonly onRetry: () => unknown
+}) => {
   const { shell } = useShellPhrases()
   return (
     <span id={id} role="status" className="fd-weak">

@@ -2,10 +2,14 @@ import type { DictCode } from '@fairdesk/contract/areas/shell/dictionary'
 import { Tag } from 'antd'
 import { useDictionary } from './use-dictionary.ts'
 
-type Props = { readonly dictCode: DictCode; readonly value: string | number }
-
 /** A value under its name, in the colour that the dictionary gives it; one it does not know is shown as it is. */
-export const DictionaryTag = ({ dictCode, value }: Props) => {
+export const DictionaryTag = ({
+  dictCode,
+  value,
+}: {
+  readonly dictCode: DictCode
+  readonly value: string | number
+}) => {
   const { data, isError } = useDictionary(dictCode)
   const entry = data?.find((candidate) => candidate.value === value)
   if (!data && !isError) return null

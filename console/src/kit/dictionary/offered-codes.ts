@@ -1,12 +1,11 @@
 type Code = { readonly code: string; readonly name: string; readonly enabled: boolean }
 export type CodeOption = { readonly value: string; readonly label: string }
-type Say = (params: { name: string }) => string
 
 /** Those enabled, and those chosen. */
 export function offeredCodes(
   codes: readonly Code[] = [],
   selectedCodes: readonly string[] = [],
-  markDisabled: Say,
+  markDisabled: (params: { name: string }) => string,
 ): CodeOption[] {
   return codes
     .filter(({ code, enabled }) => enabled || selectedCodes.includes(code))

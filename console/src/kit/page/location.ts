@@ -19,7 +19,10 @@ export function currentLocation(): Location {
 }
 
 /** Goes to an address of the console; going where one is already leaves no second entry behind. */
-export function go(target: To, { replace = false, state = null }: GoOptions = {}): void {
+export function go(
+  target: To,
+  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+): void {
   const address = addressOf(target)
   const stays = replace || address === `${location.pathname}${location.search}${location.hash}`
   const entry = { usr: state, key: Math.random().toString(36).slice(2, 10) }
@@ -27,8 +30,6 @@ export function go(target: To, { replace = false, state = null }: GoOptions = {}
   else history.pushState(entry, '', address)
   arrive()
 }
-
-type GoOptions = { readonly replace?: boolean; readonly state?: unknown }
 
 /** Navigator of each tab's own router. */
 export const navigator = {

@@ -3,13 +3,19 @@ import type { Page } from '@fairdesk/paper/page'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { svgElement } from './paint-svg.ts'
 
-type Props = { readonly page: Page; readonly label: string; readonly zoom: number }
-
 /**
  * Page at its size times `zoom`. It is drawn when near the viewport and stays drawn; a changed page is redrawn when
  * it is near again, so that a change costs only the visible pages.
  */
-export const PagePreview = ({ page, label, zoom }: Props) => {
+export const PagePreview = ({
+  page,
+  label,
+  zoom,
+}: {
+  readonly page: Page
+  readonly label: string
+  readonly zoom: number
+}) => {
   const container = useRef<HTMLDivElement>(null)
   const drawnPage = useRef<Page>(null)
   const isNear = useIsNear(container)

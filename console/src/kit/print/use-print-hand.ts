@@ -3,7 +3,6 @@ import { momentText } from '@fairdesk/paper/text/moment'
 import { useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 
-type Profile = ReturnType<typeof useSession.getState>['profile']
 type PrintSignature = Pick<PrintSetting, 'printedAt' | 'printedBy'>
 
 /** Signature in the foot of a paper, user and time: that of the first view while papers are only shown. */
@@ -17,7 +16,7 @@ export function printHandNow(): PrintSignature {
   return handOf(useSession.getState().profile)
 }
 
-function handOf(profile: Profile): PrintSignature {
+function handOf(profile: ReturnType<typeof useSession.getState>['profile']): PrintSignature {
   return {
     printedAt: momentText(Date.now(), profile?.fair.timeZone),
     printedBy: profile?.realName || profile?.account || '',

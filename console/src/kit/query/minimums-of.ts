@@ -10,10 +10,8 @@ import { formatInteger } from '../text/format.ts'
 import { type Phrases, usePhrases } from '../text/phrases.ts'
 import { useRead } from './use-read.ts'
 
-type Whose = { readonly customerId: number } | { readonly goodsId: number }
-
 /** Returns the minimums of a customer or a style and those not kept today, in words; null while loading. */
-export function useMinimumsOf(subject: Whose) {
+export function useMinimumsOf(subject: { readonly customerId: number } | { readonly goodsId: number }) {
   const { minimums: texts } = usePhrases()
   const { data, error, refetch } = useRead(minimums.of, subject, { version: useLiveVersion() })
   const isOfCustomer = 'customerId' in subject

@@ -18,7 +18,7 @@ const running = new WeakMap<Query, AbortController>()
 export function queryFnOf<E extends Endpoint>(
   endpoint: E,
   params: Params<E>,
-): (context: QueryFnContext) => Promise<Output<E>> {
+): (context: { readonly queryKey: QueryKey }) => Promise<Output<E>> {
   return async ({ queryKey }) => {
     const versions = new Set<unknown>([liveVersion()])
     const query = queries.getQueryCache().find({ queryKey, exact: true })
@@ -43,8 +43,6 @@ export function cancelQuery(queryKey: QueryKey): void {
 function versionOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
 }
-
-type QueryFnContext = { readonly queryKey: QueryKey }
 
 /** Refetches answers that match another version than `version`, but never while a request is running. */
 export function useRefetchOnVersion(keys: readonly QueryKey[], version: number | undefined, isFetching: boolean): void {

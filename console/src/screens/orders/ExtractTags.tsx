@@ -9,13 +9,17 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import './extract-tags.css'
 
-type Props = { readonly extracts: OrderExtracts | undefined; readonly kind: 'order' | 'part' }
-
 /**
  * Shows whether the paper, the parts and the copies of an order in other systems are up to date; each links to where
  * that is fixed. Those that never existed are left out.
  */
-export const ExtractTags = ({ extracts, kind }: Props) => {
+export const ExtractTags = ({
+  extracts,
+  kind,
+}: {
+  readonly extracts: OrderExtracts | undefined
+  readonly kind: 'order' | 'part'
+}) => {
   const { extracts: texts } = usePhrases()
   const time = useFairTime()
   if (!extracts) return null

@@ -5,13 +5,12 @@ import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatSigned, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-type Refs = { readonly orders: number[]; readonly parts: number[] }
 type Props = {
   /** Scanned or typed code of a paper. */
   readonly paper: string
   readonly onClose: () => void
   /** Shows the paper as it would come out now. */
-  readonly onShow: (refs: Refs) => void
+  readonly onShow: (refs: { readonly orders: number[]; readonly parts: number[] }) => void
 }
 
 const kinds = {

@@ -3,12 +3,16 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import './left-as-is.css'
 
-type Props = { readonly rows: readonly RefusedRow[]; readonly count?: number }
-
 const maxRows = 100
 
 /** Rejected cells and rows, which keep their values, each with its reason. */
-export const RefusedRows = ({ rows, count = rows.length }: Props) => {
+export const RefusedRows = ({
+  rows,
+  count = rows.length,
+}: {
+  readonly rows: readonly RefusedRow[]
+  readonly count?: number
+}) => {
   const { orderRows: texts } = usePhrases()
   if (count === 0) return null
   const visibleRows = bySizes(rows).slice(0, maxRows)

@@ -15,10 +15,8 @@ export type HistoryPlace = {
   readonly size: string
 }
 
-type Props = { readonly rowKey: HistoryPlace; readonly onClose: () => void }
-
 /** Changes of a cell: user, time, old and new value, and batch. */
-export const RowHistory = ({ rowKey, onClose }: Props) => {
+export const RowHistory = ({ rowKey, onClose }: { readonly rowKey: HistoryPlace; readonly onClose: () => void }) => {
   const { orderTime } = usePhrases()
   const texts = orderTime.history
   const [isWhole, setWhole] = useState(rowKey.sizeId === undefined)

@@ -11,10 +11,9 @@ import './left-as-is.css'
 const mostTexts = 3
 
 type Group = { readonly code: OrderSkip['code']; readonly count: number; readonly examples: readonly OrderSkip[] }
-type Props = { readonly groups: readonly Group[] }
 
 /** Orders left unchanged, by reason: the current state of each, by which user and since when. */
-export const SkippedOrders = ({ groups }: Props) => {
+export const SkippedOrders = ({ groups }: { readonly groups: readonly Group[] }) => {
   const { orderList: texts } = usePhrases()
   const skipText = useSkipText()
   /**

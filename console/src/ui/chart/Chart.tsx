@@ -158,9 +158,12 @@ const Picture = ({ kind, title, marks, format, texts, total, onDrill }: PictureP
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
-type FactSource = Pick<PictureProps, 'title' | 'marks' | 'format' | 'total'>
-
-function factsOf({ title, marks, format, total }: FactSource): ChartFacts {
+function factsOf({
+  title,
+  marks,
+  format,
+  total,
+}: Pick<PictureProps, 'title' | 'marks' | 'format' | 'total'>): ChartFacts {
   const knownMarks = marks.filter(({ value, isOthers }) => value !== null && !isOthers)
   const bySize = knownMarks.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
   const formatMark = (mark: ChartMark | undefined) => (mark ? `${mark.label} ${format(mark.value)}` : '')

@@ -5,10 +5,11 @@ import { type ChartMark, mostBesideOthers, paretoOf } from './chart-rows.ts'
 /** Share that a pareto looks for, in percent: the rows that reach it are marked. */
 const paretoLine = 80
 
-type Rest = Pick<ChartSpec, 'theme' | 'format'> & { readonly maxValue: number | undefined }
-
 /** Formats a bar cut off by the axis: dashed, and labelled with its value. */
-function restOf(mark: ChartMark, { theme, format, maxValue }: Rest): object {
+function restOf(
+  mark: ChartMark,
+  { theme, format, maxValue }: Pick<ChartSpec, 'theme' | 'format'> & { readonly maxValue: number | undefined },
+): object {
   const item = itemOf(mark, theme)
   if (!mark.isOthers || maxValue === undefined || (mark.value ?? 0) <= maxValue) return item
   return {

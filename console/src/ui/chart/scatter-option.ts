@@ -70,10 +70,11 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
   }
 }
 
-type Plane = Pick<ScatterSpec, 'range' | 'theme'> & { readonly right: number }
-
 /** One upright and one level, each through the whole plane. */
-function cornerLines({ x, y }: ScatterLines, { range, right, theme }: Plane) {
+function cornerLines(
+  { x, y }: ScatterLines,
+  { range, right, theme }: Pick<ScatterSpec, 'range' | 'theme'> & { readonly right: number },
+) {
   const ways = [
     [
       [x, range.min],

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { readonly children: ReactNode; readonly isWanted?: boolean }
-
 /**
  * Focuses the field within it once its dialog is on the page. React's `autoFocus` comes too early for a dialog that
  * opens without animation: its content is not on the page yet, and the close button would get the focus.
  */
-export const FirstFocus = ({ children, isWanted = true }: Props) => {
+export const FirstFocus = ({
+  children,
+  isWanted = true,
+}: {
+  readonly children: ReactNode
+  readonly isWanted?: boolean
+}) => {
   const frame = useRef<HTMLDivElement>(null)
   // Only on opening: afterwards the user controls the focus.
   const isWantedAtFirst = useRef(isWanted)

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-type Props = { readonly isReady: boolean }
-
 /** Focuses the primary button of a dialog once it is ready, so that Enter runs it. */
-export const OkFocus = ({ isReady }: Props) => {
+export const OkFocus = ({ isReady }: { readonly isReady: boolean }) => {
   const anchor = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!isReady) return

@@ -136,10 +136,11 @@ export const ItemSearch = <O extends ItemOption, A>({
   )
 }
 
-type Takers = { readonly type: (text: string) => void; readonly onTooMany: (count: number) => void }
-
 /** Keeps the codes of a pasted column apart: a field of one line would join them. */
-function pasteCodes(event: ClipboardEvent, { type, onTooMany }: Takers): void {
+function pasteCodes(
+  event: ClipboardEvent,
+  { type, onTooMany }: { readonly type: (text: string) => void; readonly onTooMany: (count: number) => void },
+): void {
   const list = codesIn(event.clipboardData.getData('text/plain').trim())
   if (!list?.isListed) return
   event.preventDefault()

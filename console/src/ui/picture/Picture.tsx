@@ -2,15 +2,21 @@ import { Image } from 'antd'
 import { useEffect, useState } from 'react'
 import './Picture.css'
 
-type Props = { readonly src: string; readonly alt: string; readonly width?: number }
-
 const shownSize = /-480\.webp$/
 
 /**
  * Picture of goods, 3:4 in a fixed box to avoid layout shifts; a click enlarges it. Loads a photo in the size needed.
  * Lists render dozens at once, so the enlarged view is created on demand.
  */
-export const Picture = ({ src, alt, width = 36 }: Props) => {
+export const Picture = ({
+  src,
+  alt,
+  width = 36,
+}: {
+  readonly src: string
+  readonly alt: string
+  readonly width?: number
+}) => {
   const [large, setLarge] = useState<'never' | 'shown' | 'closed'>('never')
   const [lost, setLost] = useState<string | null>(null)
   const height = (width * 4) / 3

@@ -86,14 +86,16 @@ async function decide(customerId: number, decision: 'sent' | 'released', cells: 
   }
 }
 
-type Decision = { readonly decision: 'sent' | 'released'; readonly offers: readonly LostCell[] }
-
 /**
  * Sends lost quantities again as new edits, or releases them; staff are notified first. Without an answer to that,
  * nothing changes.
  * @throws CallError
  */
-export async function decideOffers(orders: Orders, customerId: number, { decision, offers }: Decision): Promise<void> {
+export async function decideOffers(
+  orders: Orders,
+  customerId: number,
+  { decision, offers }: { readonly decision: 'sent' | 'released'; readonly offers: readonly LostCell[] },
+): Promise<void> {
   const log = logOf(orders, customerId)
   if (!log || offers.length === 0) return
   await decide(customerId, decision, offers)

@@ -8,7 +8,6 @@ import { order, show, takenBy } from '../../testing/show.tsx'
 import { LostEdits } from './LostEdits.tsx'
 
 const restored: DeviceOrder = { ...order, incarnation: 'b2' }
-type LossQuestion = { readonly saves: readonly { readonly requestId: string }[] }
 
 /** Two quantities were acknowledged, and the order comes from another database that has neither of them. */
 async function lose(changed: readonly object[] = [], gone: readonly object[] = []) {
@@ -21,9 +20,12 @@ async function lose(changed: readonly object[] = [], gone: readonly object[] = [
   ])
   await waitFor(() => expect(saved).toHaveLength(1))
   await waitFor(() => expect(useFloor.getState().unsent).toBe(0))
-  const { sent: asked } = serve('findLostEdits', ({ saves }: LossQuestion) => ({
-    ...{ incarnation: 'b2', lost: saves.map(({ requestId }) => requestId), changed, gone },
-  }))
+  const { sent: asked } = serve(
+    'findLostEdits',
+    ({ saves }: { readonly saves: readonly { readonly requestId: string }[] }) => ({
+      ...{ incarnation: 'b2', lost: saves.map(({ requestId }) => requestId), changed, gone },
+    }),
+  )
   serve('order', () => restored)
   await orders?.refresh(12)
   if (orders) await findLostEdits(orders, 12)

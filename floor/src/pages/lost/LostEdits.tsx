@@ -38,9 +38,7 @@ export function LostEdits() {
   )
 }
 
-type Props = { readonly orders: Orders; readonly customerId: number }
-
-function OfOrder({ orders, customerId }: Props) {
+function OfOrder({ orders, customerId }: { readonly orders: Orders; readonly customerId: number }) {
   const texts = useTexts()
   const book = orders.book(customerId)
   useMoves(book)

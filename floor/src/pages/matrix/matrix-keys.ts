@@ -4,10 +4,12 @@ import type { OrderBook } from '../../ordering/order-book.ts'
 import { onTakeBack } from '../../state/scanning/hear-wedge.ts'
 import type { Step } from './use-chosen-cell.ts'
 
-type Choose = (cell: OrderCell) => void
-
 /** Discards digits a scanner typed into a cell: the cell returns to its state before them and is chosen again. */
-export function useTakeBack(book: OrderBook, chosenCell: OrderCell | undefined, choose: Choose): void {
+export function useTakeBack(
+  book: OrderBook,
+  chosenCell: OrderCell | undefined,
+  choose: (cell: OrderCell) => void,
+): void {
   const latest = useRef({ book, chosen: chosenCell, choose })
   latest.current = { book, chosen: chosenCell, choose }
   useEffect(() => {

@@ -6,13 +6,15 @@ import { refusesUnread } from '../../state/unread-order.ts'
 
 /** Step by cells along the sizes, or by rows to the same size of another colour. */
 export type Step = { readonly cells: number } | { readonly rows: number }
-type Desk = { readonly book: OrderBook; readonly mayEdit: boolean; readonly maxQty: number }
 /** Scanned or opened tag: a colour, and a size if the tag has one. */
 type Tag = { readonly colourId?: number | undefined; readonly sizeId?: number | undefined }
-type Put = (cell: OrderCell, qty: number) => void
 
 /** Manages the chosen cell of a style and key input: `press` for the pad, `type` for a keyboard. */
-export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, maxQty }: Desk) {
+export function useChosenCell(
+  style: Style,
+  tag: Tag,
+  { book, mayEdit, maxQty }: { readonly book: OrderBook; readonly mayEdit: boolean; readonly maxQty: number },
+) {
   const cells = cellsOf(style)
   const [chosenCell, setChosenCell] = useState(() => firstCell(cells, tag))
   const isFresh = useRef(true)
@@ -25,7 +27,7 @@ export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, maxQty }:
   const move = (step: Step) => {
     if (chosenCell) choose(cellAfter(cells, chosenCell, step))
   }
-  const change = (key: string, put: Put) => {
+  const change = (key: string, put: (cell: OrderCell, qty: number) => void) => {
     if (key === 'next') return move({ cells: 1 })
     if (!chosenCell || !mayEdit) return
     if ((key === '+' || key === '-') && refusesUnread(book)) return

@@ -96,10 +96,8 @@ export function OrderPage() {
   )
 }
 
-type OrderForProps = { readonly customerId: number; readonly mayFor: Session['me']['mayFor'] }
-
 /** Customer whose order an agent has open. */
-function OrderFor({ customerId, mayFor }: OrderForProps) {
+function OrderFor({ customerId, mayFor }: { readonly customerId: number; readonly mayFor: Session['me']['mayFor'] }) {
   const texts = useTexts()
   return (
     <label className="who">

@@ -31,8 +31,12 @@ const total = { dim1: '', value1: '', dim2: '', value2: '' } as const
 const tops = { dim1: 'category', value1: 'TOP', dim2: '', value2: '' } as const
 const topsOfW1 = { ...tops, dim2: 'wave', value2: 'W1' } as const
 const ofSea = { dim1: 'brand', value1: 'HF', dim2: '', value2: '' } as const
-type Of = typeof total | typeof tops | typeof topsOfW1 | typeof ofSea
-const change = (of: Of, figure: TargetFigure, was: number | null, now: number | null) => ({ ...of, figure, was, now })
+const change = (
+  of: typeof total | typeof tops | typeof topsOfW1 | typeof ofSea,
+  figure: TargetFigure,
+  was: number | null,
+  now: number | null,
+) => ({ ...of, figure, was, now })
 const save = (customerId: number, changes: ReturnType<typeof change>[], as: Person = 'admin') =>
   app.call(customerTargets.save, { customerId, changes }, as)
 

@@ -15,10 +15,11 @@ import { knownTargets, type StoredTarget, targetKey, total } from './stored-targ
 
 export type TargetCustomer = { readonly id: number; readonly code: string; readonly name: string }
 
-type TargetsContext = { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly engine: Engine }
-
 /** Returns a customer's targets and orders, as far as this user may see them. */
-export async function targetsOf(customerId: number, { db, user, engine }: TargetsContext): Promise<CustomerTargets> {
+export async function targetsOf(
+  customerId: number,
+  { db, user, engine }: { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly engine: Engine },
+): Promise<CustomerTargets> {
   const visibility = visibleTo(user)
   await targetCustomer(db, { customerId, visibility })
   const { amountBasis, seesAmounts } = await basisFor(db, visibility)

@@ -10,12 +10,15 @@ import { imageOfItem, itemsOfOutfits, setsOf } from '../../../domain/racks-outfi
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { GoodsPieces } from '../../../engine/ordered-pieces.ts'
 
-type Things = { readonly skcIds: readonly number[]; readonly outfitIds: readonly number[] }
 type ItemDetail = Omit<RackItem, 'hangers'>
 type ItemDetailsContext = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
 /** Returns the display details of rack items for this user, by id; items outside their brands are absent. */
-export async function itemDetailsOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: ItemDetailsContext) {
+export async function itemDetailsOf(
+  db: Kysely<FairDb>,
+  { skcIds, outfitIds }: { readonly skcIds: readonly number[]; readonly outfitIds: readonly number[] },
+  seeing: ItemDetailsContext,
+) {
   const [ofSkc, { ofOutfit, itemsOf }] = await Promise.all([
     skcLooks(db, skcIds, seeing),
     outfitLooks(db, outfitIds, seeing),

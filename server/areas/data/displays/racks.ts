@@ -93,7 +93,6 @@ export async function shownRacks(
   return { list, version: pieces.version }
 }
 
-type ItemDetails = Awaited<ReturnType<typeof itemDetailsOf>>
 type Hung = { readonly skcId: number | null; readonly status: string }
 
 /**
@@ -101,7 +100,7 @@ type Hung = { readonly skcId: number | null; readonly status: string }
  */
 function rackFigures(
   items: readonly HungItem[],
-  { ofSkc, itemsOf }: ItemDetails,
+  { ofSkc, itemsOf }: Awaited<ReturnType<typeof itemDetailsOf>>,
   { ofSkc: pieces }: GoodsPieces,
 ): Pick<Rack, 'skcs' | 'depth'> {
   const hung = items.flatMap(({ skcId, outfitId }): readonly Hung[] =>

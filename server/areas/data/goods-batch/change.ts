@@ -95,10 +95,11 @@ async function describeValues(db: Kysely<FairDb>, styles: readonly BatchStyle[],
   }))
 }
 
-type Edit = { readonly editId: string; readonly styles: readonly BatchStyle[] }
-
 /** Stores the styles' values before this edit, and drops edits older than three days: nobody undoes those. */
-async function keepEdit(db: Kysely<FairDb>, { editId, styles }: Edit): Promise<void> {
+async function keepEdit(
+  db: Kysely<FairDb>,
+  { editId, styles }: { readonly editId: string; readonly styles: readonly BatchStyle[] },
+): Promise<void> {
   await sql`delete from style_edits where made_at < now() - interval '3 days'`.execute(db)
   const previousJson = styles.map(({ values, mustSkcs }) => JSON.stringify({ ...values, must_skcs: mustSkcs }))
   await sql`

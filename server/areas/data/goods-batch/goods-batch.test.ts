@@ -15,9 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Changes = Parameters<typeof app.call<typeof goodsBatch.change>>[1]['changes']
-
-async function change(changes: Changes, goodsIds: number[] = everyStyle) {
+async function change(
+  changes: Parameters<typeof app.call<typeof goodsBatch.change>>[1]['changes'],
+  goodsIds: number[] = everyStyle,
+) {
   return (await app.call(goodsBatch.change, { goodsIds, changes })).data
 }
 

@@ -71,11 +71,9 @@ describe('colours', () => {
   })
 })
 
-type Mode = 'dryRun' | 'commit'
-
 async function send(
   bytes: BlobPart,
-  mode: Mode,
+  mode: 'dryRun' | 'commit',
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Envelope<ColourSheetAnswer>> {
   const form = new FormData()

@@ -8,8 +8,6 @@ import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
 
-type Fields = { readonly name: string; readonly min: number; readonly max: number }
-
 export const addPriceBand: Handler<typeof goodsParameters.addGoodsPriceRange> = async (context, input) => {
   await waitForPriceBands(context.db)
   const previousRows = await rangeRows(context.db)
@@ -62,7 +60,15 @@ export const replacePriceBands: Handler<typeof goodsParameters.replaceGoodsPrice
   return writeRanges(context, { ref: 'list', storedRanges: previousRows, targetRanges })
 }
 
-function inFen({ name, min, max }: Fields): PriceBandInput {
+function inFen({
+  name,
+  min,
+  max,
+}: {
+  readonly name: string
+  readonly min: number
+  readonly max: number
+}): PriceBandInput {
   return { name, min: Math.round(min * 100), max: Math.round(max * 100) }
 }
 

@@ -99,10 +99,11 @@ function sumOf(rows: readonly MaskRow[]): number {
   return rows.reduce((sum, { styles }) => sum + styles, 0)
 }
 
-type GroupChange = { readonly previousGroup?: SizeGroup; readonly updatedGroup: SizeGroup }
-
 /** Log line, and the reports' size columns; gives the group as it is now. */
-export function recordGroup(context: WriteContext, { previousGroup, updatedGroup }: GroupChange): SizeGroup {
+export function recordGroup(
+  context: WriteContext,
+  { previousGroup, updatedGroup }: { readonly previousGroup?: SizeGroup; readonly updatedGroup: SizeGroup },
+): SizeGroup {
   context.record({
     ref: updatedGroup.code,
     after: noteOf(updatedGroup),

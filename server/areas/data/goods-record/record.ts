@@ -32,9 +32,10 @@ export async function goodsRecordOf(db: Kysely<FairDb>, goodsId: number, user: S
   }
 }
 
-type Prices = Pick<StoredStyle, 'tagFen' | 'purchaseFen' | 'priceRange'>
-
-function pricesOf({ tagFen, purchaseFen, priceRange }: Prices, { prices }: Visibility) {
+function pricesOf(
+  { tagFen, purchaseFen, priceRange }: Pick<StoredStyle, 'tagFen' | 'purchaseFen' | 'priceRange'>,
+  { prices }: Visibility,
+) {
   return {
     ...(seesTag(prices) ? { tagPrice: yuan(tagFen), priceRange } : {}),
     ...(seesNet(prices) ? { purchasePrice: purchaseFen === null ? null : yuan(purchaseFen) } : {}),

@@ -36,10 +36,12 @@ export const goodsList: Handler<typeof goods.list> = async ({ db, user, engine }
   return { list: rows.map((row) => rowFrom(row, visibility, pieces.pieces)), count, version: pieces.version }
 }
 
-type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
-
 /** Reads a row per style of the page, in its order; related data is looked up for the page only. */
-async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { condition, sortBy }: PageScope): Promise<Row[]> {
+async function pageOf(
+  db: Kysely<FairDb>,
+  query: GoodsListQuery,
+  { condition, sortBy }: { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy },
+): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const result = await sql<Row>`

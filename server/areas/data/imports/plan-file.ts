@@ -117,10 +117,12 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
 }
 
-type FieldMappingInput = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
-
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */
-function rowsOf(table: SheetTable, kind: MappedKind, { mapping, fields }: FieldMappingInput) {
+function rowsOf(
+  table: SheetTable,
+  kind: MappedKind,
+  { mapping, fields }: { readonly mapping: ImportMapping; readonly fields: readonly FileField[] },
+) {
   const read = withDecimalPoints(table, mapping, fields)
   const totals = totalsLines(read, { kind, fields, mapping })
   const unticked = untickedRows(read, { kind, fields, mapping })

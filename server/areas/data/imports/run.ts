@@ -89,10 +89,12 @@ async function runOn(
   return answer
 }
 
-type FileReading = Pick<ImportRun, 'context' | 'kind' | 'texts' | 'progress'>
-
 /** Reads the first sheet if the caller specifies the columns; else the one that has the columns. */
-async function tableOf(file: StoredImportFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetChoice> {
+async function tableOf(
+  file: StoredImportFile,
+  { mapping }: ImportRequest,
+  reading: Pick<ImportRun, 'context' | 'kind' | 'texts' | 'progress'>,
+): Promise<SheetChoice> {
   const { context, kind, progress, texts } = reading
   progress.set('reading', 0, null)
   const read = async (sheet: string | undefined): Promise<SheetTable> => {

@@ -24,8 +24,10 @@ afterEach(async () => {
   }
 })
 
-type Lines = Params<typeof minimums.saveBatch>['lines']
-const rules = async (scope: Params<typeof minimums.add>['scope'], lines: Lines) => {
+const rules = async (
+  scope: Params<typeof minimums.add>['scope'],
+  lines: Params<typeof minimums.saveBatch>['lines'],
+) => {
   const { code, msg } = await app.call(minimums.saveBatch, { scope, mode: 'commit', lines })
   if (code !== 200) throw new Error(msg)
 }

@@ -28,7 +28,7 @@ export const totalsNotKept: Handler<typeof minimums.totalsNotKept> = async (cont
 
 export function matchingOrders(
   orders: readonly BrokenOrder[],
-  { keyword = '', figures = [], levels = [] }: NotKeptFilter,
+  { keyword = '', figures = [], levels = [] }: Pick<NotKeptQuery, 'keyword' | 'figures' | 'levels'>,
 ): NotKept[] {
   const matches = matcherOf(keyword, allSounds().pattern)
   return orders
@@ -36,8 +36,6 @@ export function matchingOrders(
     .map(orderRow)
     .filter((row) => matches(row.customer, row.customerName, row.goodsNo, row.goodsName, row.skcNo))
 }
-
-type NotKeptFilter = Pick<NotKeptQuery, 'keyword' | 'figures' | 'levels'>
 
 export function matchingTotals(
   totals: readonly BrokenTotal[],
@@ -96,11 +94,9 @@ function fits<T>(query: readonly T[], value: T): boolean {
   return query.length === 0 || query.includes(value)
 }
 
-type NotKeptSort = { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' }
-
 export function inOrder<Row extends { need: number; ordered: number; gap: number }>(
   rows: readonly Row[],
-  { sort, order }: NotKeptSort,
+  { sort, order }: { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' },
 ): readonly Row[] {
   if (sort === 'sort') return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1

@@ -28,9 +28,11 @@ export const outfitList: Handler<typeof outfits.list> = async ({ db, user, engin
   return { list, count, version: pieces.version }
 }
 
-type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
-
-async function pageOf(db: Kysely<FairDb>, query: OutfitListQuery, { condition, sortBy }: PageScope): Promise<Head[]> {
+async function pageOf(
+  db: Kysely<FairDb>,
+  query: OutfitListQuery,
+  { condition, sortBy }: { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy },
+): Promise<Head[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const result = await sql<Head>`
@@ -68,13 +70,11 @@ function keywordFits(keyword: string, visibility: Visibility): RawBuilder<SqlBoo
       and ${textMatches(keyword, { names: [sql`styles.name`], codes: [sql`styles.goods_no`, sql`skcs.skc_no`] })}))`
 }
 
-type SortScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
-
 /** Returns the sort; item counts cover only items visible to the user, as displayed. */
 function sortOf(
   db: Kysely<FairDb>,
   sort: OutfitListQuery['sort'],
-  { visibility, pieces }: SortScope,
+  { visibility, pieces }: { readonly visibility: Visibility; readonly pieces: GoodsPieces },
 ): SortBy | Promise<SortBy> {
   const sorts: Readonly<Record<typeof sort, () => SortBy | Promise<SortBy>>> = {
     sort: () => sortedBy(sql`outfits.sort`),
@@ -87,10 +87,12 @@ function sortOf(
   return sorts[sort]()
 }
 
-type Count = (items: readonly ReadItem[]) => number | null
-
 /** Outfits are few: all are counted to find the first of them. */
-async function byItems(db: Kysely<FairDb>, visibility: Visibility, count: Count): Promise<SortBy> {
+async function byItems(
+  db: Kysely<FairDb>,
+  visibility: Visibility,
+  count: (items: readonly ReadItem[]) => number | null,
+): Promise<SortBy> {
   const storedOutfits = await db.selectFrom('outfits').select('id').where('deleted_at', 'is', null).execute()
   const ids = storedOutfits.map(({ id }) => id)
   const numbers = [...(await itemsOfOutfits(db, ids, visibility))].flatMap(([id, items]) => {

@@ -107,13 +107,12 @@ export const favourite: Handler<typeof deviceGoods.favourite> = async (context, 
   return {}
 }
 
-type Place = { readonly goodsId: number; readonly colourId: number | null }
 type Goods = { readonly styleId: number; readonly skcId: number | null; readonly goodsNo: string }
 
 /** @throws Refusal device.no-such-goods, alike if missing or hidden; fair.closed once the fair is over */
 async function findGoods(
   { db, dealer }: { readonly db: Kysely<FairDb>; readonly dealer: Dealer },
-  { goodsId, colourId }: Place,
+  { goodsId, colourId }: { readonly goodsId: number; readonly colourId: number | null },
 ): Promise<{ readonly goods: Goods; readonly may: MayFor }> {
   const may = await dealerMay({ db, dealer })
   if (fairRights[dealer.fair.status].change !== 'everybody') refuse('fair.closed')

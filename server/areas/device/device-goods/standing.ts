@@ -93,13 +93,11 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
 
 const nothing = { qty: 0, tagAmount: 0, netAmount: 0, targetedQty: 0, targetedAmount: 0 }
 
-type Sight = { readonly basis: 'tag' | 'net' | null; readonly seesTarget: boolean }
-
 /** Measured by pieces, and by amount where the target says no pieces. */
 function lineOf(
   [dim, value]: readonly [string, string],
   lineMetrics: Metrics,
-  { basis, seesTarget }: Sight,
+  { basis, seesTarget }: { readonly basis: 'tag' | 'net' | null; readonly seesTarget: boolean },
 ): CompletionLine {
   const qty = lineMetrics.qty ?? 0
   const fen = basis === null ? null : ((basis === 'tag' ? lineMetrics.tagAmount : lineMetrics.netAmount) ?? 0)

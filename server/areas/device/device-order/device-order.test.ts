@@ -30,8 +30,7 @@ async function setStatus(skcId: number, status: string) {
   await sql`update skcs set status = ${status}, status_before = 'onSale' where id = ${skcId}`.execute(app.fair.db)
 }
 
-type Rows = Params<typeof deviceOrder.save>['rows']
-const saveAs = (who: keyof Dealers, rows: Rows, more: object = {}) =>
+const saveAs = (who: keyof Dealers, rows: Params<typeof deviceOrder.save>['rows'], more: object = {}) =>
   dealers[who].call(deviceOrder.save, { requestId: anyId(), rows, ...more })
 const read = async (who: keyof Dealers, more: object = {}) => {
   const answer = await dealers[who].call(deviceOrder.order, more)

@@ -49,13 +49,11 @@ async function moveBy(act: Act, context: DealerWriteContext, input: Move): Promi
   }
 }
 
-type FreshnessCheckInput = { readonly held: OrderActState; readonly expected: Pick<Move, 'qty' | 'seal'> }
-
 /** A colour that was dropped since changes no row, but the pieces. */
 async function isAsSeen(
   { db }: DealerWriteContext,
   may: MayFor,
-  { held, expected }: FreshnessCheckInput,
+  { held, expected }: { readonly held: OrderActState; readonly expected: Pick<Move, 'qty' | 'seal'> },
 ): Promise<boolean> {
   const { qty } = await orderTotals(db, keyOf(may), may.visibility)
   return expected.seal === sealOf(held) && expected.qty === qty

@@ -30,10 +30,10 @@ export const order: Handler<typeof deviceOrder.order> = async (context, input) =
     })
 }
 
-type ReadOrderContext = Pick<DealerReadContext, 'db' | 'dealer'> & { readonly book: GoodsBook }
-type Query = { readonly customerId?: number | undefined; readonly since?: string | undefined }
-
-async function readWhole({ db, dealer, book }: ReadOrderContext, { customerId, since }: Query): Promise<DeviceOrder> {
+async function readWhole(
+  { db, dealer, book }: Pick<DealerReadContext, 'db' | 'dealer'> & { readonly book: GoodsBook },
+  { customerId, since }: { readonly customerId?: number | undefined; readonly since?: string | undefined },
+): Promise<DeviceOrder> {
   const may = await dealerMay({ db, dealer }, customerId)
   const customerOrder = await readOrder(db, orderSelection(may))
   const cursor = await readCursor(db, customerOrder.head, may.visibility)
@@ -66,13 +66,12 @@ type Row = {
   sizeMask: number
   offMask: number
 }
-type Sight = { readonly may: MayFor; readonly cursor: OrderCursor | null }
 
 /** Rows with pieces; since a cursor also those that were emptied. */
 async function rowsOf(
   db: Kysely<FairDb>,
   { head, switches }: CustomerOrder,
-  { may, cursor }: Sight,
+  { may, cursor }: { readonly may: MayFor; readonly cursor: OrderCursor | null },
 ): Promise<DeviceOrder['rows']> {
   if (!head) return []
   const { visibility } = may

@@ -28,8 +28,8 @@ async function setStatus(status: string) {
   )
 }
 
-type Answer = { readonly data?: { readonly errors: readonly object[] } | undefined }
-const isTaken = ({ data }: Answer) => data?.errors.length === 0
+const isTaken = ({ data }: { readonly data?: { readonly errors: readonly object[] } | undefined }) =>
+  data?.errors.length === 0
 
 /** The quantities that the cell has had, the oldest first. */
 async function quantities(): Promise<number[]> {

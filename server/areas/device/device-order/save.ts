@@ -70,12 +70,10 @@ export async function savedTotals(
   return { totals: { styles, skc, qty, ...definedFields({ tagAmount, netAmount }) } }
 }
 
-type SaveLogInput = { readonly saved: Parameters<typeof movedBySave>[1]; readonly source: Save['source'] }
-
 function record(
   { record: recordChange, recordNothing, markFactsChanged }: DealerWriteContext,
   may: MayFor,
-  { saved, source }: SaveLogInput,
+  { saved, source }: { readonly saved: Parameters<typeof movedBySave>[1]; readonly source: Save['source'] },
 ): void {
   const done = movedBySave(keyOf(may), saved)
   if (!done) {
@@ -86,9 +84,7 @@ function record(
   markFactsChanged(done.factsChange)
 }
 
-type SavedRow = ReturnType<typeof rowAnswer>
-
-function withoutAgentPrice({ goodsId, colourId, version, cells, prices, qty, amount }: SavedRow) {
+function withoutAgentPrice({ goodsId, colourId, version, cells, prices, qty, amount }: ReturnType<typeof rowAnswer>) {
   const { tag, net } = prices
   return { goodsId, colourId, version, cells, prices: definedFields({ tag, net }), qty, ...definedFields({ amount }) }
 }

@@ -196,12 +196,10 @@ function withStaleCells(judgedRow: RowValidation, edits: readonly RowEdit[]): Ro
   return stale.length === 0 ? judgedRow : { ...judgedRow, problems: [...problems, ...stale] }
 }
 
-type SideValidation = { readonly rows: readonly RowValidation[]; readonly absent: readonly RowEdit[] }
-
 async function errorsOf(
   context: DealerWriteContext,
   { may, order }: Side,
-  { rows, absent }: SideValidation,
+  { rows, absent }: { readonly rows: readonly RowValidation[]; readonly absent: readonly RowEdit[] },
 ): Promise<Errors> {
   const messageContext = await tellingOf(context, may, { order, rows })
   const describedErrors: TelledError[] = [

@@ -42,13 +42,15 @@ export const customer: Handler<typeof device.customer> = async ({ db, dealer }, 
   }
 }
 
-async function stylesOf(db: DealerDb, brands: readonly string[]): Promise<ReadonlySet<number>> {
+async function stylesOf(
+  db: Parameters<typeof dealerMay>[0]['db'],
+  brands: readonly string[],
+): Promise<ReadonlySet<number>> {
   const result = await sql<{ id: number }>`
     select styles.id from styles join brands on brands.id = styles.brand_id
     where brands.code = any(${[...brands]}) and styles.deleted_at is null`.execute(db)
   return new Set(result.rows.map(({ id }) => id))
 }
-type DealerDb = Parameters<typeof dealerMay>[0]['db']
 
 /** A customer's facts as `customerFacts` reads them. */
 export type StoredFacts = Pick<DeviceCustomer, 'ratios' | 'minimums' | 'guides'> & {

@@ -99,13 +99,14 @@ async function byPassword({ services, caller, fair, db, input }: SignInContext):
   }
 }
 
-type ThrottleContext = Pick<SignInContext, 'services' | 'caller' | 'db'>
-
 /**
  * Makes an address wait that names many accounts that do not exist, whichever it names next, so that it cannot find
  * out which exist.
  */
-async function countUnknown({ services, caller, db }: ThrottleContext, usernameKey: string): Promise<void> {
+async function countUnknown(
+  { services, caller, db }: Pick<SignInContext, 'services' | 'caller' | 'db'>,
+  usernameKey: string,
+): Promise<void> {
   const result = await sql`select from customer_accounts where username_key = ${usernameKey}`.execute(db)
   const { unknown } = services.dealerDoor
   const seconds = result.rows.length > 0 ? unknown.secondsFor(caller.ip) : unknown.take(caller.ip)

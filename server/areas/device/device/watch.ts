@@ -13,8 +13,6 @@ function streamsOf({ deviceNews }: Pick<Services, 'deviceNews'>): Map<number, ()
   return openStreams
 }
 
-type DeviceChannel = { readonly services: Services; readonly send: (event: DeviceEvent) => void }
-
 /**
  * Sends a device its state, at once and on every change: what is shown live, its newest message, the package, the
  * hours, the version of what its orders are made of. A broken connection leaves no gap. Ends with the session, and
@@ -61,7 +59,10 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
 }
 
 /** Sends what is shown live if that, or what the customer may see of it, is new to the device. */
-function showing({ fair, customerId }: Dealer, { services, send }: DeviceChannel): () => Promise<void> {
+function showing(
+  { fair, customerId }: Dealer,
+  { services, send }: { readonly services: Services; readonly send: (event: DeviceEvent) => void },
+): () => Promise<void> {
   let lastSent: string | undefined
   return async () => {
     const [{ brandsOf }, displayState] = await Promise.all([

@@ -9,10 +9,12 @@ export function checkCells(saves: DoubtfulSaves): void {
   if (cells > mostLostCells) refuseInput('saves', 'tooMany', mostLostCells)
 }
 
-type LossRecorder = Pick<DealerWriteContext, 'record' | 'recordNothing'>
-
 /** Records a loss in the log; cells noted before do not count as a change. */
-export function lossRecord({ record, recordNothing }: LossRecorder, ref: string, { noted }: LossFindings): void {
+export function lossRecord(
+  { record, recordNothing }: Pick<DealerWriteContext, 'record' | 'recordNothing'>,
+  ref: string,
+  { noted }: LossFindings,
+): void {
   if (noted.cells === 0) recordNothing()
   else record({ ref, after: { lostCells: noted.cells, lostPieces: noted.pieces } })
 }

@@ -117,7 +117,6 @@ type ListRowContext = {
 }
 
 type FiguredOrder = Omit<OrderEvaluation, 'status'>
-type Sums = FiguredOrder['sums']
 const noOrder: FiguredOrder = {
   version: 0,
   sums: { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 },
@@ -176,7 +175,7 @@ function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
 }
 
 /** One that was handed in stays so though nothing in it counts any more: it can be sent back. Pieces that count again are a draft. */
-function shownStatus(status: OrderStatus, sums: Sums): OrderStatus {
+function shownStatus(status: OrderStatus, sums: FiguredOrder['sums']): OrderStatus {
   if (isOrdered(sums)) return status === 'none' ? 'draft' : status
   return isSubmitted(status) ? status : 'none'
 }

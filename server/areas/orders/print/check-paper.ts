@@ -92,12 +92,10 @@ function paperIn(text: string, prefix: string): PaperName {
   return { source: 'order', no, number: number ?? refuse('print.not-paper'), code, brands }
 }
 
-type VerdictInput = { readonly logged: LoggedPaper | null; readonly currentPaper: PaperOf }
-
 function verdictOf(
   code: string,
   latestCodes: PaperCodes,
-  { logged, currentPaper }: VerdictInput,
+  { logged, currentPaper }: { readonly logged: LoggedPaper | null; readonly currentPaper: PaperOf },
 ): PaperCheck['verdict'] {
   const isSame = code === latestCodes.priced || code === latestCodes.plain
   if (!isSame && !logged) return 'unknown'
@@ -129,9 +127,10 @@ async function paperNamed({ db, user }: ReadContext, { source, number }: PaperNa
   return result.rows[0]
 }
 
-type PrintLogQuery = { readonly source: PaperSource; readonly id: number; readonly code: string }
-
-async function lastPaper({ db }: ReadContext, { source, id, code }: PrintLogQuery): Promise<LoggedPaper | null> {
+async function lastPaper(
+  { db }: ReadContext,
+  { source, id, code }: { readonly source: PaperSource; readonly id: number; readonly code: string },
+): Promise<LoggedPaper | null> {
   const result = await sql<LoggedPaper>`
     select plain_code as plain, brands, at, coalesce(nullif(real_name, ''), account) as by from print_log
     where ref_kind = ${source} and ref_id = ${id} and code = ${code} order by id desc limit 1`.execute(db)

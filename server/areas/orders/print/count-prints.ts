@@ -113,12 +113,10 @@ function isCurrent(paper: Paper | undefined, currentCodes: PaperCodes | undefine
   return isSame && (code === codes.plain || (code === codes.priced && code !== ''))
 }
 
-type PrintLogEntry = { readonly numbers: readonly string[]; readonly templates: readonly string[] }
-
 export function recordPrint(
   { record, recordNothing }: PrintCountContext,
   job: PrintJob,
-  { numbers, templates }: PrintLogEntry,
+  { numbers, templates }: { readonly numbers: readonly string[]; readonly templates: readonly string[] },
 ): void {
   const [first] = numbers
   if (first === undefined) recordNothing()

@@ -66,12 +66,10 @@ async function makeFile(services: JobServices, run: JobRun<FairPlace>): Promise<
   }
 }
 
-type PaintJob = { readonly input: PdfInput; readonly thread: PdfThread }
-
 async function paintAll(
   services: JobServices,
   run: JobRun<FairPlace>,
-  { input, thread }: PaintJob,
+  { input, thread }: { readonly input: PdfInput; readonly thread: PdfThread },
 ): Promise<PdfPapers> {
   const { scope, signal, progress } = run
   const { template, orderIds, partIds } = input
@@ -131,13 +129,11 @@ async function documentsOf(
   return [...orders, ...(await partDocuments(db, chunk.partIds, reader))]
 }
 
-type PicturesInput = { readonly template: PrintTemplate; readonly sentPictures: Set<string> }
-
 /** Each picture goes to the thread once. */
 async function picturesOf(
   services: JobServices,
   documents: readonly PaperDocument[],
-  { template, sentPictures }: PicturesInput,
+  { template, sentPictures }: { readonly template: PrintTemplate; readonly sentPictures: Set<string> },
 ): Promise<Map<string, Uint8Array>> {
   const { logo, pictures } = template.body
   const rows = pictures === 'none' ? [] : documents.flatMap((document) => document.rows)

@@ -47,10 +47,12 @@ export const saveQuota: Handler<typeof stock.saveQuota> = async (context, { kind
 
 const tables = { bigArea: 'big_areas', region: 'regions', area: 'areas' } as const
 
-type Node = { readonly kind: keyof typeof tables; readonly id: number }
-
 /** @throws Refusal stock.no-such-row for one that is not there or that the user does not see all of */
-async function nodeName(db: Kysely<FairDb>, user: SessionUser, { kind, id }: Node): Promise<string> {
+async function nodeName(
+  db: Kysely<FairDb>,
+  user: SessionUser,
+  { kind, id }: { readonly kind: keyof typeof tables; readonly id: number },
+): Promise<string> {
   const isSeen = nodeVisible(visibleTo(user), { kind: sql`${kind}::text`, nodeId: sql`${id}::int` })
   const result = await sql<{ name: string }>`
     select name from ${sql.table(tables[kind])} where id = ${id} and ${isSeen}`.execute(db)

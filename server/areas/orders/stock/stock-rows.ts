@@ -66,9 +66,10 @@ export async function stockRows(
     .filter((row) => fits(row, { modes, states }))
 }
 
-type Filter = { readonly modes: readonly StockMode[]; readonly states: NonNullable<StockFilter['states']> }
-
-function fits(row: Pick<StockListRow, 'modeInForce' | 'total' | 'over'>, { modes, states }: Filter): boolean {
+function fits(
+  row: Pick<StockListRow, 'modeInForce' | 'total' | 'over'>,
+  { modes, states }: { readonly modes: readonly StockMode[]; readonly states: NonNullable<StockFilter['states']> },
+): boolean {
   if (modes.length > 0 && !modes.includes(row.modeInForce)) return false
   if (states.length === 0) return true
   return states.includes(row.total === null ? 'without' : 'with') || (row.over > 0 && states.includes('over'))

@@ -25,11 +25,13 @@ afterEach(async () => {
   expect(await faultsOf(app)).toEqual([])
 })
 
-type Mode = 'none' | 'warn' | 'block' | null
 const cellsOf = (totals: Readonly<Record<number, number | null>>) =>
   Object.entries(totals).map(([sizeId, total]) => ({ sizeId: Number(sizeId), total }))
-const setStock = (place: keyof typeof places, totals: Readonly<Record<number, number | null>>, mode: Mode = 'block') =>
-  app.call(stock.save, { rows: [{ ...places[place], mode, cells: cellsOf(totals) }] })
+const setStock = (
+  place: keyof typeof places,
+  totals: Readonly<Record<number, number | null>>,
+  mode: 'none' | 'warn' | 'block' | null = 'block',
+) => app.call(stock.save, { rows: [{ ...places[place], mode, cells: cellsOf(totals) }] })
 const codes = async (answer: ReturnType<typeof save>) => {
   const { data } = await answer
   return [...(data?.errors ?? []), ...(data?.warnings ?? [])].map(({ code }) => code)

@@ -64,9 +64,10 @@ async function reopened({ db }: WriteContext, followUp: StoredFollowUp): Promise
   return shownFollowUp(open.rows[0] ?? followUp)
 }
 
-type Claim = Pick<StoredFollowUp, 'customerId' | 'kind'>
-
-async function ownClaim({ db, user }: WriteContext, { customerId, kind }: Claim): Promise<FollowUp> {
+async function ownClaim(
+  { db, user }: WriteContext,
+  { customerId, kind }: Pick<StoredFollowUp, 'customerId' | 'kind'>,
+): Promise<FollowUp> {
   const result = await sql<StoredFollowUp>`
     select ${followUpColumns} from follow_ups
     where customer_id = ${customerId} and kind = ${kind} and done_at is null`.execute(db)

@@ -64,13 +64,11 @@ async function agentsOf({ db, user }: Pick<ReadContext, 'db' | 'user'>): Promise
   return result.rows
 }
 
-type RowSources = { readonly moment: StatusMoment; readonly figures: StatusFigures }
-
 /** Adds the assignees of these customers, and the origin of their devices. */
 export async function rowsOf(
   { db, services }: Pick<ReadContext, 'db' | 'services'>,
   customers: readonly StatusCustomer[],
-  { moment, figures }: RowSources,
+  { moment, figures }: { readonly moment: StatusMoment; readonly figures: StatusFigures },
 ): Promise<CustomerStatusRow[]> {
   const sessionIds = customers.flatMap(({ devices }) => devices.map(({ sessionId }) => sessionId))
   const [addresses, ...followUps] = await Promise.all([
@@ -124,9 +122,11 @@ function rowFrom(customer: StatusCustomer, moment: StatusMoment, ipOf: (sessionI
   }
 }
 
-type DeviceSight = { readonly moment: StatusMoment; readonly ipOf: (sessionId: number) => string }
-
-function deviceFrom(device: DeviceActivity, { accounts }: StatusCustomer, { moment, ipOf }: DeviceSight): StatusDevice {
+function deviceFrom(
+  device: DeviceActivity,
+  { accounts }: StatusCustomer,
+  { moment, ipOf }: { readonly moment: StatusMoment; readonly ipOf: (sessionId: number) => string },
+): StatusDevice {
   const { deviceId, name, platform, page, unsent, packageVersion } = device
   return {
     ...{ deviceId, name, platform, page, unsent, packageVersion },

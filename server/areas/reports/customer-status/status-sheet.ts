@@ -62,9 +62,10 @@ function statusLines({ states = [], ordering = [], call }: CustomerStatusFilter,
   ]
 }
 
-type CellOptions = { readonly timeZone: string; readonly call: CustomerStatusFilter['call'] }
-
-function cellsOf(texts: Texts, { timeZone, call }: CellOptions) {
+function cellsOf(
+  texts: Texts,
+  { timeZone, call }: { readonly timeZone: string; readonly call: CustomerStatusFilter['call'] },
+) {
   const formatTime = (text: string | null) => (text === null ? undefined : momentText(text, timeZone))
   return {
     state: ({ state }: CustomerStatusRow) => texts.states[state],

@@ -8,10 +8,16 @@ export type DeskClock = Pick<Desk, 'now' | 'phase' | 'day' | 'opensAt' | 'closes
   readonly elapsed: number | null
 }
 
-type Moment = { readonly hours: FairHours; readonly timeZone: string; readonly nowMs: number }
-
 /** Returns the phase of the fair at a moment. Without days only the hours decide; without hours it counts as open. */
-export function clockAt({ hours, timeZone, nowMs }: Moment): DeskClock {
+export function clockAt({
+  hours,
+  timeZone,
+  nowMs,
+}: {
+  readonly hours: FairHours
+  readonly timeZone: string
+  readonly nowMs: number
+}): DeskClock {
   const days = fairDays(hours, timeZone)
   const { phase, day } = days.length > 0 ? phaseAt(days, nowMs) : phaseWithoutDays(hours, nowMs)
   const next = days.find(({ from }) => from > nowMs)?.from ?? later(hours.openAt, nowMs)

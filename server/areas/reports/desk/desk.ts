@@ -86,10 +86,12 @@ async function laggingPart(request: Parameters<typeof laggingCount>[0], threshol
   return threshold === null ? null : { below: threshold, count: await laggingCount(request, threshold) }
 }
 
-type PaceQuery = Pick<DeskClock, 'elapsed' | 'phase'> & { readonly otherFair: number | undefined }
-
 /** Returns the pace, compared with the other fair if one is named and this one has begun. */
-async function deskPace(context: ReadContext, figures: DeskFigures, { elapsed, phase, otherFair }: PaceQuery) {
+async function deskPace(
+  context: ReadContext,
+  figures: DeskFigures,
+  { elapsed, phase, otherFair }: Pick<DeskClock, 'elapsed' | 'phase'> & { readonly otherFair: number | undefined },
+) {
   const comparison = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
   return paceOf(figures, { elapsed, phase }, comparison?.shareAt(elapsed ?? 0))
 }
@@ -98,10 +100,11 @@ function figuresPart({ figures, places }: DeskCounts): Pick<Desk, 'figures' | 'p
   return { ...(figures ? { figures } : {}), ...(places ? { places } : {}) }
 }
 
-type MaybeLacking = { readonly [K in keyof ChecklistInput]: ChecklistInput[K] | (K extends 'hours' ? never : null) }
-
 /** Returns the checklist for users who may open the lists that it counts. */
-async function checklistPart(context: ReadContext, missing: MaybeLacking): Promise<Pick<Desk, 'checklist'>> {
+async function checklistPart(
+  context: ReadContext,
+  missing: { readonly [K in keyof ChecklistInput]: ChecklistInput[K] | (K extends 'hours' ? never : null) },
+): Promise<Pick<Desk, 'checklist'>> {
   const { goodsLacking, customersLacking, backup, hours } = missing
   if (!goodsLacking || !customersLacking || !backup) return {}
   return { checklist: await checklistOf(context, { goodsLacking, customersLacking, backup, hours }) }

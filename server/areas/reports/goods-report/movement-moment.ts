@@ -2,8 +2,6 @@ import type { movementPresets } from '@fairdesk/contract/areas/reports/goods-rep
 import type { DaySpan } from '@fairdesk/contract/values/fair-days'
 import { growthStepMs } from '../../../engine/moments/growth.ts'
 
-type MovementSince = (typeof movementPresets)[number] | (string & {})
-
 type Fair = {
   /** The moment that is shown, in milliseconds since 1970. */
   readonly asOfMs: number
@@ -18,7 +16,10 @@ const hourMs = 3_600_000
  * ago" is within fair hours: at night the last hour before closing, and never before opening. Rounded down to ten
  * minutes, so that all viewers share it.
  */
-export function movementMoment(movedSince: MovementSince, { asOfMs, days }: Fair): number | null {
+export function movementMoment(
+  movedSince: (typeof movementPresets)[number] | (string & {}),
+  { asOfMs, days }: Fair,
+): number | null {
   const today = days.findLast(({ from }) => from <= asOfMs)
   if (movedSince === 'opening') return today?.from ?? null
   if (movedSince === 'closing') return days.findLast(({ to }) => to < asOfMs)?.to ?? null

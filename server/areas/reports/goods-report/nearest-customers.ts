@@ -56,10 +56,11 @@ export const factoryGapsOfStyle: Handler<typeof goodsReport.getGoodsFactoryGaps>
   })
 }
 
-type CategoryOrder = { readonly customerId: number; readonly qty: number; readonly skcs: number }
-
 /** @param ownQty pieces the customer has of the colour, included in those of the category */
-export function candidateOf({ customerId, qty, skcs }: CategoryOrder, ownQty: number) {
+export function candidateOf(
+  { customerId, qty, skcs }: { readonly customerId: number; readonly qty: number; readonly skcs: number },
+  ownQty: number,
+) {
   const otherSkcs = ownQty > 0 ? skcs - 1 : skcs
   const average = otherSkcs > 0 ? Math.round((qty - ownQty) / otherSkcs) : 0
   return { customerId, qty: ownQty, average, adds: Math.max(0, average - ownQty) }

@@ -37,7 +37,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Question = Params<typeof goodsReport.getGoodsTotalRankingMovement>
-type Filter = Omit<Question, 'by' | 'movedSince'>
 
 async function movement(question: Question, as: Person = 'admin') {
   const { data, msg } = await app.call(goodsReport.getGoodsTotalRankingMovement, question, as)
@@ -46,7 +45,7 @@ async function movement(question: Question, as: Person = 'admin') {
 }
 
 /** Number and places up of each row of the ranking. */
-async function moved(filter: Filter, by: 'style' | 'skc', as: Person = 'admin') {
+async function moved(filter: Omit<Question, 'by' | 'movedSince'>, by: 'style' | 'skc', as: Person = 'admin') {
   const { ranks } = await movement({ ...filter, by, movedSince: ago(1) }, as)
   if (by === 'style') {
     const { data } = await app.call(goodsReport.getGoodsTotalRanking, filter, as)

@@ -16,10 +16,8 @@ export const listProjections: Handler<typeof projections.list> = (context) => {
   return projectionsWhere(context.db, condition).then((stored) => toProjections(context, stored))
 }
 
-type Place = Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> }
-
 export async function toProjections(
-  { db, user, services }: Place,
+  { db, user, services }: Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> },
   stored: readonly StoredProjection[],
 ): Promise<Projection[]> {
   const { platform } = services

@@ -35,9 +35,11 @@ export const areaTree: Handler<typeof reportPickers.getAreacode> = async ({ db, 
   }))
 }
 
-type Level = 'bigArea' | 'region'
-
-function branches<T>(rows: readonly Row[], level: Level, make: (rows: readonly Row[], node: Place) => T): T[] {
+function branches<T>(
+  rows: readonly Row[],
+  level: 'bigArea' | 'region',
+  make: (rows: readonly Row[], node: Place) => T,
+): T[] {
   return [...Map.groupBy(rows, (row) => row[level].id).values()].flatMap((branch) => {
     const [first] = branch
     return first ? [make(branch, first[level])] : []

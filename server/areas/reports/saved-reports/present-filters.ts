@@ -6,7 +6,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { areaVisible, customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
 
-type Side = 'goods' | 'customers'
 type FilterCheckResult = { readonly params: ReportParams; readonly dropped: readonly DroppedPart[] }
 
 /** Removes from each the filter values that no longer exist or that this user may not see, and reports them. */
@@ -38,7 +37,11 @@ function valuesOf(filter: object, name: string): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-function dropMissing<F extends object>(side: Side, filter: F, present: ReadonlyMap<string, ReadonlySet<string>>) {
+function dropMissing<F extends object>(
+  side: 'goods' | 'customers',
+  filter: F,
+  present: ReadonlyMap<string, ReadonlySet<string>>,
+) {
   const dropped: DroppedPart[] = []
   const remainingEntries = Object.entries(filter).flatMap(([name, value]): [string, unknown][] => {
     const presentKeys = present.get(name)

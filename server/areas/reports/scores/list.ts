@@ -27,8 +27,6 @@ export const scoreScatter: Handler<typeof scores.scatter> = async (context, filt
 export const countLikedAlone = (context: ReadContext): Promise<number | null> =>
   countInCorner(context, scores.list.input.parse({}), 'liked')
 
-type ScoreSort = Pick<Input<typeof scores.list>, 'sort' | 'order'>
-
 const figureOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => number | string>> = {
   votes: ({ votes }) => votes,
   mean: ({ mean }) => mean ?? 0,
@@ -39,7 +37,10 @@ const figureOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => 
 }
 
 /** Sorts rows; ties by number, so that pages have no duplicates. */
-export function inOrder(rows: readonly ScoreRow[], { sort, order }: ScoreSort): ScoreRow[] {
+export function inOrder(
+  rows: readonly ScoreRow[],
+  { sort, order }: Pick<Input<typeof scores.list>, 'sort' | 'order'>,
+): ScoreRow[] {
   const getSortKey = figureOf[sort]
   const sign = order === 'asc' ? 1 : -1
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

@@ -56,9 +56,8 @@ const pivot = async (question: Partial<PivotQuestion> = {}, as: Person = 'admin'
   )
   return { ...data, msg, code }
 }
-type Pivot = Awaited<ReturnType<typeof pivot>>
 
-const shown = ({ columns = [], rows = [] }: Pivot) =>
+const shown = ({ columns = [], rows = [] }: Awaited<ReturnType<typeof pivot>>) =>
   Object.fromEntries(
     rows.map(({ code, total, other, values }) => [
       code,

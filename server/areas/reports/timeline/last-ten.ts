@@ -5,14 +5,15 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
 import { growthStepMs } from '../../../engine/moments/growth.ts'
 
-type LastTen = { readonly visibility: Visibility; readonly end: number }
-
 /**
  * Counts pieces ordered minus pieces taken back in the ten minutes up to `end`, of what growth counts: goods not
  * dropped, orders not in the bin. Growth's slots begin at fixed times and this span does not, so it is read from the
  * events.
  */
-export async function lastTen(db: Kysely<FairDb>, { visibility, end }: LastTen): Promise<number> {
+export async function lastTen(
+  db: Kysely<FairDb>,
+  { visibility, end }: { readonly visibility: Visibility; readonly end: number },
+): Promise<number> {
   const [windowStart, windowEnd] = [new Date(end - growthStepMs), new Date(end)]
   const result = await sql<{ qty: number }>`
     select coalesce(sum((select coalesce(sum(piece), 0) from unnest(after) piece)

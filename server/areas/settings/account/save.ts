@@ -104,9 +104,11 @@ async function checkedRights(
   return checked
 }
 
-type Beside = { readonly old: FairRights | undefined; readonly fair: Fair | undefined }
-
-async function spelt(services: Services, rights: FairRights, { old, fair }: Beside): Promise<FairRights> {
+async function spelt(
+  services: Services,
+  rights: FairRights,
+  { old, fair }: { readonly old: FairRights | undefined; readonly fair: Fair | undefined },
+): Promise<FairRights> {
   if (old && isSame(old.brands, rights.brands) && isSame(old.areas, rights.areas)) return rights
   if (!fair) refuse('account.no-fair')
   const knownSpellings = await spellings(services, fair)

@@ -57,9 +57,10 @@ const verify: Handler<typeof backups.verify> = async (context, input) => {
   return { jobId: await begin(context, verifying(input)) }
 }
 
-type BackupJobInput = { readonly kind: string; readonly dedupeKey: string; readonly input: object }
-
-async function begin({ platform, services, user, caller, afterCommit }: PlatformWriteContext, job: BackupJobInput) {
+async function begin(
+  { platform, services, user, caller, afterCommit }: PlatformWriteContext,
+  job: { readonly kind: string; readonly dedupeKey: string; readonly input: object },
+) {
   const { account: principal, realName } = user
   afterCommit(services.wakeJobs)
   return enqueue(platform, { ...job, principal, realName, requestId: caller.requestId })

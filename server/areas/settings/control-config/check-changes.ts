@@ -73,10 +73,11 @@ function wholeValue(key: SwitchKey, value: unknown): SwitchValue | undefined {
   refuse('switch.bad-value', { key })
 }
 
-type Place = Pick<SwitchEdit, 'key' | 'scope' | 'ref' | 'plannedAt'>
-
 /** Checks that the switch may have a value there; returns the name of the level, place or customer. */
-async function checkPlace(db: Kysely<FairDb>, { key, scope, ref, plannedAt }: Place): Promise<string> {
+async function checkPlace(
+  db: Kysely<FairDb>,
+  { key, scope, ref, plannedAt }: Pick<SwitchEdit, 'key' | 'scope' | 'ref' | 'plannedAt'>,
+): Promise<string> {
   const { schedule, scope: scopes } = switchNamed(key)
   if (plannedAt !== null && !schedule) refuse('switch.not-planned', { key })
   if (scope === 'fair') {

@@ -25,12 +25,10 @@ export function loggedChange(changes: readonly SwitchEdit[], timeZone: string) {
   return { ref: keys.join(' '), before: side(({ storedValue }) => storedValue), after: side(({ value }) => value) }
 }
 
-type LogEntryInput = { readonly value: LoggedValue; readonly timeZone: string }
-
 function add(
   loggedSwitch: LoggedSwitch,
   { plannedAt, name, scope }: SwitchEdit,
-  { value, timeZone }: LogEntryInput,
+  { value, timeZone }: { readonly value: LoggedValue; readonly timeZone: string },
 ): void {
   if (plannedAt !== null) {
     loggedSwitch.plannedValues ??= []

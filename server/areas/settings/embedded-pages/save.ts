@@ -11,8 +11,6 @@ import { writeRow } from '../../../domain/records/write-row.ts'
 import type { Handler } from '../../handler.ts'
 import { type StoredPage, settingFrom, standIns } from './list.ts'
 
-type EmbeddedPageInput = Input<typeof embeddedPages.saveReportSet>
-
 /** Adds an embedded page, changes one, or takes a deleted one back. */
 export const saveReport: Handler<typeof embeddedPages.saveReportSet> = async (context, input) => {
   const { platform, caller, record } = context
@@ -92,7 +90,7 @@ async function knownPage(db: Transaction<PlatformDb>, id: number): Promise<Embed
 }
 
 /** A new page is added last, a deleted one is restored. */
-function writePage(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<number> {
+function writePage(db: Transaction<PlatformDb>, input: Input<typeof embeddedPages.saveReportSet>): Promise<number> {
   const { id, name, url, enabled, openTo, sort } = input
   return writeRow(db, 'report_config', {
     id,

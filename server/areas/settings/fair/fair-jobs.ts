@@ -36,9 +36,10 @@ async function lookAgain(platform: Kysely<PlatformDb>): Promise<void> {
   await sql`update jobs set run_at = now() + interval '30 seconds' where id = ${jobId}`.execute(platform)
 }
 
-type DueFair = Pick<JobServices, 'fairs' | 'changed'> & { readonly fairId: number }
-
-async function settleFair(platform: Kysely<PlatformDb>, { fairs, changed, fairId }: DueFair): Promise<number> {
+async function settleFair(
+  platform: Kysely<PlatformDb>,
+  { fairs, changed, fairId }: Pick<JobServices, 'fairs' | 'changed'> & { readonly fairId: number },
+): Promise<number> {
   const settledFair = await platform.transaction().execute(async (db) => {
     const done = await settleDue(db, fairs, fairId)
     if (!done) return null

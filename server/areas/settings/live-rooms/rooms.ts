@@ -20,10 +20,11 @@ export const roomList: Handler<typeof liveRooms.list> = async ({ db, user }) => 
 /** @throws Refusal live-room.gone */
 export const liveRoom: Handler<typeof liveRooms.get> = ({ db, user }, { id }) => roomNow({ db, user }, id)
 
-type Seer = Pick<ReadContext, 'user'> & { readonly db: Kysely<FairDb> }
-
 /** A room as this user sees it. @throws Refusal live-room.gone */
-export async function roomNow({ db, user }: Seer, id: number): Promise<LiveRoom> {
+export async function roomNow(
+  { db, user }: Pick<ReadContext, 'user'> & { readonly db: Kysely<FairDb> },
+  id: number,
+): Promise<LiveRoom> {
   const [storedRoom] = await storedRooms(db, sql<SqlBool>`live_rooms.deleted_at is null and live_rooms.id = ${id}`)
   if (!storedRoom) refuse('live-room.gone')
   const visibility = visibleTo(user)

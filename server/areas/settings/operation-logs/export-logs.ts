@@ -29,12 +29,11 @@ export const exportLogs: Handler<typeof operationLogs.export> = async (context, 
 }
 
 type Texts = Phrases['operationLogs']
-type ExportOptions = { readonly texts: Texts; readonly maxLines: number }
 
 async function* rowsOf(
   context: ReadContext,
   filter: LogFilter,
-  { texts, maxLines }: ExportOptions,
+  { texts, maxLines }: { readonly texts: Texts; readonly maxLines: number },
 ): AsyncGenerator<Row[]> {
   let next: LogPosition | undefined
   for (let writtenCount = 0; writtenCount < maxLines; ) {

@@ -50,9 +50,15 @@ async function accountsOf(db: LogDatabase, { accounts, accountBegins }: LogFilte
   return [...new Set([...accounts, ...prefixMatches])]
 }
 
-type Leads = { ids: readonly number[] | null; accounts: readonly string[] | null; action: string }
-
-function leadFor({ ids, accounts, action }: Leads): Lead {
+function leadFor({
+  ids,
+  accounts,
+  action,
+}: {
+  ids: readonly number[] | null
+  accounts: readonly string[] | null
+  action: string
+}): Lead {
   if (ids) return { kind: 'lines', ids }
   if (accounts && accounts.length <= fewAccounts) return { kind: 'accounts', accounts }
   return action ? { kind: 'action', action } : { kind: 'time' }

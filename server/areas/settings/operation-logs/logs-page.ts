@@ -62,11 +62,14 @@ function placeOf(line: LogLine | undefined): LogPosition | undefined {
 /** Writes whose batch the list of orders can be narrowed to. */
 const batchActions = ['order.act', 'order.act-rows', 'order.undo-batch', 'order.substitute', 'order.restore']
 
-type PageSelection = { readonly next: LogPosition | undefined; readonly size: number; readonly limit: number }
 type Piece = { readonly list: LogLine[]; readonly walked: number; readonly end: LogPosition | null }
 
 /** Returns the matches, at most `limit`, among the next `size` rows, and how far it read. */
-async function pieceOf(db: LogDatabase, search: Search, { next, size, limit }: PageSelection): Promise<Piece> {
+async function pieceOf(
+  db: LogDatabase,
+  search: Search,
+  { next, size, limit }: { readonly next: LogPosition | undefined; readonly size: number; readonly limit: number },
+): Promise<Piece> {
   const whereClause =
     search.filterConditions.length > 0 ? sql`where ${sql.join([...search.filterConditions], sql` and `)}` : sql``
   const timeColumn = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`

@@ -7,10 +7,11 @@ type Invariant = RehearsalReport['invariants'][number]
 
 const mostExamples = 20
 
-type Copy = { readonly db: Kysely<FairDb>; readonly engine: Engine }
-
 /** Checks the invariants after a rehearsal, in the copy itself. */
-export async function checkCopy({ db, engine }: Copy, { intents }: RehearsalFigures): Promise<Invariant[]> {
+export async function checkCopy(
+  { db, engine }: { readonly db: Kysely<FairDb>; readonly engine: Engine },
+  { intents }: RehearsalFigures,
+): Promise<Invariant[]> {
   const { checked, differences, checks } = await engine.reconcile()
   const ofHeads = checks.filter(({ check }) => check === 'heads')
   const broken = (which: (check: string) => boolean) => differences.filter(({ check }) => which(check))

@@ -108,13 +108,11 @@ async function screensOf(
   })
 }
 
-type BuildCopyInput = Pick<PrepareCopyInput, 'reportProgress'> & { readonly copy: Fair }
-
 /** Builds the package dealers order from, by the fair's own job. */
 async function builtPackage(
   run: JobRun<PlatformPlace>,
   services: JobServices,
-  { copy, reportProgress }: BuildCopyInput,
+  { copy, reportProgress }: Pick<PrepareCopyInput, 'reportProgress'> & { readonly copy: Fair },
 ): Promise<void> {
   const { db } = await services.fairs.databaseOf(copy)
   const id = await enqueue(db, { kind: 'package.build', dedupeKey: 'package', principal: run.job.principal })

@@ -58,9 +58,10 @@ async function recordAndAnswer(context: WriteContext, changed: number): Promise<
   return { changed }
 }
 
-type LinkRef = Pick<SyncLinkFields, 'direction'> & { readonly id: number }
-
-export async function begin({ startJob }: WriteContext, { id, direction }: LinkRef): Promise<void> {
+export async function begin(
+  { startJob }: WriteContext,
+  { id, direction }: Pick<SyncLinkFields, 'direction'> & { readonly id: number },
+): Promise<void> {
   const kind = direction === 'in' ? 'sync.take' : 'sync.work'
   await startJob({ kind, ...jobOfLink(id), runsAgain: true })
 }

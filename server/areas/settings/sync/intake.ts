@@ -55,12 +55,11 @@ function takeBy(callAs: CallAs, fair: Fair): Intake['take'] {
 }
 
 type Read = { readonly file: InboxFile; readonly table: SheetTable; readonly mapping: ImportMapping }
-type IntakeInput = { readonly link: InLink; readonly key: string; readonly user: SessionUser }
 
 async function runIntake(
   callAs: CallAs,
   { file, table, mapping }: Read,
-  { link, key, user }: IntakeInput,
+  { link, key, user }: { readonly link: InLink; readonly key: string; readonly user: SessionUser },
 ): Promise<IntakeOutcome> {
   const { language } = link
   const { name: fileName, path, bytes, sha256 } = file
@@ -96,10 +95,11 @@ async function refusedRows(
   }
 }
 
-type SheetLineContext = { readonly table: SheetTable; readonly link: InLink }
-
 /** Returns the cells of a line that the link reads; other columns of the file are ignored. */
-function lineOf({ row, key, notes }: ImportRow, { table, link }: SheetLineContext): RefusedLine {
+function lineOf(
+  { row, key, notes }: ImportRow,
+  { table, link }: { readonly table: SheetTable; readonly link: InLink },
+): RefusedLine {
   const { importTexts: texts } = phrasesIn(link.language)
   const cells = table.rows[table.rowNumbers.indexOf(row)] ?? []
   const reasons = notes.flatMap(({ label = '', after = '', problem }) =>

@@ -48,9 +48,10 @@ function previewDocuments(documents: readonly SyncDocument[]): SyncDocument[] {
   return visibleDocuments
 }
 
-type Sample = { readonly kind: SyncOutKind; readonly columns: Parameters<typeof mappedDocument>[0] }
-
-function body({ kind, columns }: Sample, documents: readonly SyncDocument[]): string {
+function body(
+  { kind, columns }: { readonly kind: SyncOutKind; readonly columns: Parameters<typeof mappedDocument>[0] },
+  documents: readonly SyncDocument[],
+): string {
   const items = documents.map((document) => ({
     id: `${kind}:${document.ref}:1`,
     kind,

@@ -26,9 +26,7 @@ export const setUnit: Handler<typeof sync.setUnit> = async (context, input) => {
   return { changed }
 }
 
-type Unit = 'yuan' | 'fen'
-
-async function sendAgain(context: WriteContext, link: StoredLink, unit: Unit): Promise<number> {
+async function sendAgain(context: WriteContext, link: StoredLink, unit: 'yuan' | 'fen'): Promise<number> {
   const sent = (await unitsSent(context.db, [link.id])).filter((sentMoney) => sentMoney.unit !== unit)
   let count = 0
   for (const [kind, kindRows] of Map.groupBy(sent, (sentMoney) => sentMoney.kind)) {

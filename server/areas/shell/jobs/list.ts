@@ -53,9 +53,7 @@ async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row
   return result.rows
 }
 
-type JobViewContext = { readonly where: Job['where']; readonly language: string }
-
-function jobFrom(row: Row, { where, language }: JobViewContext): Job {
+function jobFrom(row: Row, { where, language }: { readonly where: Job['where']; readonly language: string }): Job {
   const { id, kind, stage, done, total, differences } = row
   // The job succeeded, but somebody has to look at the differences it found.
   const isDifferent = differences !== null && differences > 0

@@ -2,8 +2,6 @@ import type { PassThrough } from 'node:stream'
 import type pg from 'pg'
 
 type Connection = pg.Connection & { query(text: string): void }
-type DataRow = { readonly fields: readonly (string | null)[] }
-type CopyData = { readonly chunk: Buffer }
 
 type Options = {
   /** Takes the tar of the one archive that a database without tablespaces has. */
@@ -47,12 +45,12 @@ export class BackupQuery {
   handleCommandComplete(): void {}
   handlePortalSuspended(): void {}
 
-  handleDataRow({ fields }: DataRow): void {
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     // Rows of tablespaces: id, place, size in kB.
     if (fields.length === 3 && fields[0] === null) this.#sizeBytes = Number(fields[2] ?? 0) * 1024
   }
 
-  handleCopyData({ chunk }: CopyData, connection: Connection): void {
+  handleCopyData({ chunk }: { readonly chunk: Buffer }, connection: Connection): void {
     if (this.#isFailed || chunk[0] !== 0x64) return
     this.#bytes += chunk.length - 1
     this.#options.onProgress(this.#bytes, this.#sizeBytes)

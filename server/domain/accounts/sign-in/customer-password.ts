@@ -48,9 +48,11 @@ export function customerByPassword(signInContext: Place, signIn: SignIn): Promis
   )
 }
 
-type Guess = { readonly attempt: Attempt; readonly concurrent: ConcurrentAttempts }
-
-async function checked(signInContext: Place, signIn: SignIn, { attempt, concurrent }: Guess): Promise<CustomerAccount> {
+async function checked(
+  signInContext: Place,
+  signIn: SignIn,
+  { attempt, concurrent }: { readonly attempt: Attempt; readonly concurrent: ConcurrentAttempts },
+): Promise<CustomerAccount> {
   const { db, platform } = signInContext
   const [failures, account] = await Promise.all([failuresOf(platform, attempt), findAccount(db, signIn.username)])
   const clientFailures = failures.here + concurrent.fromClient

@@ -7,14 +7,16 @@ import { closeBatch, makeBatch } from './batches.ts'
 import { type Mover, writeMoves } from './write-moves.ts'
 
 type Head = OrderLock & { readonly id: number; readonly status: OrderStatus; readonly version: number }
-type FairMoveRequest = { readonly move: FairMove; readonly reason: string; readonly mover: Mover }
 
 /**
  * Closes all approved orders with their fair, or reopens all closed ones: one batch with a history line each and one
  * line in the log. Returns how many it moved. All heads are locked, so that a concurrent approval is either moved or
  * follows it.
  */
-export async function moveWithFair(db: Kysely<FairDb>, { move, reason, mover }: FairMoveRequest): Promise<number> {
+export async function moveWithFair(
+  db: Kysely<FairDb>,
+  { move, reason, mover }: { readonly move: FairMove; readonly reason: string; readonly mover: Mover },
+): Promise<number> {
   const heads = await sql<Head>`
     select id, status, version, case when locked then coalesce(lock_kind, 'hand') end as "lockKind", locked_by as "lockedBy"
     from orders where deleted_at is null order by id for update`.execute(db)

@@ -131,10 +131,12 @@ async function rowCounts(db: Kysely<FairDb>, orders: readonly OrderVersionRef[])
   return ids.map((id) => rowsOf.get(id) ?? 0)
 }
 
-type Chunk = Pick<BatchChunk, 'batch' | 'size'> & Pick<MoveRequest, 'problemsAt'>
-
 /** Processes the batch's next steps in this transaction and stores its progress. Returns the outcome of each. */
-export async function doChunk(db: Kysely<FairDb>, asker: Asker, chunk: Chunk): Promise<ChunkResult> {
+export async function doChunk(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  chunk: Pick<BatchChunk, 'batch' | 'size'> & Pick<MoveRequest, 'problemsAt'>,
+): Promise<ChunkResult> {
   const { batch, size } = chunk
   const act = actOf(batch)
   const newReached = batch.reached + size

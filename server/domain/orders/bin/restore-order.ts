@@ -7,8 +7,6 @@ import { judgeOrder } from '../judge/judge-order.ts'
 import { readOrderFacts } from '../judge/read-order-facts.ts'
 import { blockingProblems, readWaivers } from '../judge/waivers.ts'
 
-type RestoreOrderInput = { readonly order: OrderActState; readonly batchId: string }
-
 /**
  * Restores an order with its pieces and prices; its state is determined again: none without a visible piece,
  * submitted only if its rules permit it today, else a draft. The order is locked, and its customer has no other one.
@@ -16,7 +14,7 @@ type RestoreOrderInput = { readonly order: OrderActState; readonly batchId: stri
 export async function restoreOrder(
   db: Kysely<FairDb>,
   { mover }: Asker,
-  { order, batchId }: RestoreOrderInput,
+  { order, batchId }: { readonly order: OrderActState; readonly batchId: string },
 ): Promise<void> {
   const { id } = order
   // First: totals of a customer's orders exclude the bin.

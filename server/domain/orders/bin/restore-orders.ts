@@ -125,10 +125,12 @@ function fairBarrier({ ordering }: Asker, { switches }: OrderActState): Ordering
   return barrier === 'fair-closed' || barrier === 'fair-archived' ? barrier : null
 }
 
-type Room = { readonly order: OrderActState; readonly live: OrderActState; readonly batchId: string }
-
 /** The live order goes into the bin, where it can be found and brought back in its turn. */
-async function makeRoom(db: Kysely<FairDb>, { mover }: Asker, { live, batchId }: Room): Promise<void> {
+async function makeRoom(
+  db: Kysely<FairDb>,
+  { mover }: Asker,
+  { live, batchId }: { readonly order: OrderActState; readonly live: OrderActState; readonly batchId: string },
+): Promise<void> {
   const newState = { status: live.status, lockKind: live.lockKind, lockedBy: live.lockedBy }
   await writeMoves(db, [{ order: live, to: newState, waivers: [] }], {
     act: 'clear',

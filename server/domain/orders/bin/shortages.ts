@@ -27,8 +27,6 @@ type ShortRows = {
   readonly rows: readonly RowValidation[]
 }
 
-type RestorePair = { readonly order: OrderActState; readonly live: OrderActState | undefined }
-
 /**
  * Returns the rows an order in the bin is restored without. Null if no counted piece would be left, or if a colour
  * that is short was deleted and cannot be named: that order stays in the bin as a whole.
@@ -36,7 +34,7 @@ type RestorePair = { readonly order: OrderActState; readonly live: OrderActState
 export async function shortRows(
   db: Kysely<FairDb>,
   { visibility }: Asker,
-  { order, live }: RestorePair,
+  { order, live }: { readonly order: OrderActState; readonly live: OrderActState | undefined },
 ): Promise<ShortRows | null> {
   const cells = await binnedShortages(db, { ...order, replaces: live?.id ?? null })
   if (cells.length === 0) return { shortages: [], rows: [] }

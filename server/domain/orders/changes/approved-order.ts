@@ -16,13 +16,15 @@ import { type Actor, type OrderWriteResult, writeRows } from '../save/write-rows
 
 type ChangeBarrier = (typeof changeBarriers)[number]
 type OrderKey = { readonly customerId: number; readonly type: OrderType; readonly visibility: Visibility }
-type HoldOrderInput = OrderKey & { readonly ordering: OrderAccessContext }
 
 /** Approved order, locked for this transaction with the data its rows are validated with. */
 export type ApprovedOrder = CustomerOrder & { readonly head: OrderHead; readonly state: OrderActState }
 
 /** @throws Refusal order.gone, order.not-approved, order.locked, order.customer-disabled where nothing of it may be asked for */
-export async function holdApproved(db: Kysely<FairDb>, { ordering, ...key }: HoldOrderInput): Promise<ApprovedOrder> {
+export async function holdApproved(
+  db: Kysely<FairDb>,
+  { ordering, ...key }: OrderKey & { readonly ordering: OrderAccessContext },
+): Promise<ApprovedOrder> {
   const order = await lockOrder(db, { ...key, styleIds: null })
   const { head } = order
   if (!head) refuse('order.gone')

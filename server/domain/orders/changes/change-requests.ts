@@ -70,10 +70,11 @@ export async function ordersWithOpenChange(db: Kysely<FairDb>): Promise<Readonly
   return new Set(result.rows.map(({ id }) => id))
 }
 
-type NewChange = Pick<ChangeRequest, 'orderId' | 'cells' | 'reason' | 'before' | 'after' | 'account' | 'realName'>
-
 /** Inserts a request; requires the order lock, so that there are no duplicates. */
-export async function writeChange(db: Kysely<FairDb>, change: NewChange): Promise<number> {
+export async function writeChange(
+  db: Kysely<FairDb>,
+  change: Pick<ChangeRequest, 'orderId' | 'cells' | 'reason' | 'before' | 'after' | 'account' | 'realName'>,
+): Promise<number> {
   const { orderId, cells, reason, before, after, account, realName } = change
   const result = await sql<{ id: number }>`
     insert into change_requests (order_id, cells, reason, before, after, account, real_name)

@@ -75,11 +75,10 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
 
 type Ratio = StyleCarton & { readonly sizeGroupId: number; readonly customerId: number | null }
 type RuleContext = { readonly customer: Customer; readonly rules: RuleBook; readonly ratios: readonly Ratio[] }
-type Pieces = { readonly qty: number; readonly qtys: ArrayLike<number> }
 
 function judgedSkc(
   skc: Skc,
-  pieces: Pieces = { qty: 0, qtys: [] },
+  pieces: { readonly qty: number; readonly qtys: ArrayLike<number> } = { qty: 0, qtys: [] },
   { customer, rules, ratios }: RuleContext,
 ): SkcRuleFacts {
   const limits = limitsFrom(rules.sayingsFor(customer, skc))

@@ -4,12 +4,11 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
 type BrandOfStyle = (styleId: number) => string | null
-type Sight = { readonly visibility: Pick<Visibility, 'brands'>; readonly brandOf: BrandOfStyle }
 
 /** Filters the problems a user may see: of visible brands; those of the whole order only if all brands are visible. */
 export function seenProblems<P extends Pick<OrderProblem, 'rule' | 'styleId'>>(
   problems: readonly P[],
-  { visibility, brandOf }: Sight,
+  { visibility, brandOf }: { readonly visibility: Pick<Visibility, 'brands'>; readonly brandOf: BrandOfStyle },
 ): readonly P[] {
   const { brands } = visibility
   if (brands === 'all') return problems

@@ -93,12 +93,10 @@ async function holdForUndo(db: Kysely<FairDb>, { visibility }: Asker, { orders }
   return lockedStates
 }
 
-type OrderCandidate = { readonly seenOrder: OrderVersionRef; readonly state: OrderActState | undefined }
-
 async function changeable(
   db: Kysely<FairDb>,
   asker: Asker,
-  { seenOrder, state }: OrderCandidate,
+  { seenOrder, state }: { readonly seenOrder: OrderVersionRef; readonly state: OrderActState | undefined },
 ): Promise<WritableOrder | RowResult> {
   const { visibility, ordering } = asker
   if (!state) return leftAlone(db, { seenOrder, state })

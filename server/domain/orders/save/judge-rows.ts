@@ -49,9 +49,7 @@ function judgeRow(facts: RowFacts, edit: RowEdit, order: CustomerOrder): RowVali
   return row.isChanged ? withBrokenRules(row, brokenRules(facts, row.newQtys, switches)) : row
 }
 
-type Broken = ReturnType<typeof brokenRules>
-
-function withBrokenRules(row: RowValidation, { blocking, warning }: Broken): RowValidation {
+function withBrokenRules(row: RowValidation, { blocking, warning }: ReturnType<typeof brokenRules>): RowValidation {
   if (blocking.length > 0) return { ...leftAsSaved(row), problems: [...row.problems, ...blocking] }
   return { ...row, warnings: [...row.warnings, ...warning] }
 }

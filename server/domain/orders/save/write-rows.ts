@@ -26,8 +26,6 @@ export type OrderWriteResult = {
   readonly qty: { readonly previous: number; readonly updated: number }
 }
 
-type WriteRowsInput = { readonly rows: readonly RowValidation[]; readonly actor: Actor }
-
 /**
  * Writes changed rows, an event each and, where it changes, the order's state, in one statement. The caller holds the
  * order. Rows emptied stay with quantity 0: their version and events go on.
@@ -35,7 +33,7 @@ type WriteRowsInput = { readonly rows: readonly RowValidation[]; readonly actor:
 export async function writeRows(
   db: Kysely<FairDb>,
   head: OrderHead,
-  { rows, actor }: WriteRowsInput,
+  { rows, actor }: { readonly rows: readonly RowValidation[]; readonly actor: Actor },
 ): Promise<OrderWriteResult> {
   const qtyTotals = countedQtys(rows)
   const actorName = actor.realName || actor.account

@@ -4,12 +4,10 @@ import type { NoticeCause } from '../notices/notices.ts'
 import { sumOf } from '../size-slots.ts'
 import type { Substitution } from './plan-substitutes.ts'
 
-type SubstituteNoticeInput = { readonly orderId: number; readonly accepted: readonly Substitution[] }
-
 /** Adds a notice of the substitutes for an order's dropped colours. */
 export async function noticeSubstitutes(
   db: Kysely<FairDb>,
-  { orderId, accepted }: SubstituteNoticeInput,
+  { orderId, accepted }: { readonly orderId: number; readonly accepted: readonly Substitution[] },
   { event, account, realName, reason }: NoticeCause,
 ): Promise<void> {
   const rows = accepted.map(({ source, to, qtys }) => ({

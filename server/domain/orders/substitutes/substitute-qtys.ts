@@ -28,9 +28,10 @@ export function substituteQtys(
   return target.sizes.reduce((row: number[], { slot }, index) => withQty(row, slot, shares[index] ?? 0), [])
 }
 
-type Place = { readonly size: SizeSlot; readonly position: number; readonly count: number }
-
-function placeIn(sizes: readonly SizeSlot[], { size, position, count }: Place): number {
+function placeIn(
+  sizes: readonly SizeSlot[],
+  { size, position, count }: { readonly size: SizeSlot; readonly position: number; readonly count: number },
+): number {
   const same = sizes.findIndex(({ sizeId }) => sizeId === size.sizeId)
   if (same >= 0) return same
   const named = sizes.findIndex(({ name }) => name === size.name)

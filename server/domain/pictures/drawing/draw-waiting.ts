@@ -7,8 +7,6 @@ import { drawingProcess } from './drawing-process.ts'
 
 export type Studio = { readonly db: Kysely<FairDb>; readonly dataDir: string; readonly fair: string }
 
-type Watch = Pick<JobRun<unknown>, 'signal' | 'progress'>
-
 /** A picture that failed, or took its process or the server with it, as often as that is damaged. */
 const mostTries = 2
 
@@ -17,7 +15,10 @@ const mostTries = 2
  * pictures, and each attempt before it begins, are stored in the database: after a crash, the next process does not
  * crash on the same picture forever.
  */
-export async function drawWaiting(studio: Studio, { signal, progress }: Watch): Promise<{ drawn: number }> {
+export async function drawWaiting(
+  studio: Studio,
+  { signal, progress }: Pick<JobRun<unknown>, 'signal' | 'progress'>,
+): Promise<{ drawn: number }> {
   let [done, drawnCount] = [0, 0]
   for (;;) {
     await giveUp(studio)

@@ -27,13 +27,15 @@ function placedIn(name: string, segments: readonly PatternPart[]): string[] {
   return starts.flatMap((start) => stops.filter((stop) => stop > start).map((stop) => name.slice(start, stop)))
 }
 
-type Side = { readonly none: number; readonly side: 'before' | 'behind' }
-
 /**
  * Returns the positions where the number may begin or end beside a part: at each match of a text part, anywhere beside
  * a field, at the edge of the name if there is no part.
  */
-function placesOf(name: string, segment: PatternPart | undefined, { none, side }: Side): number[] {
+function placesOf(
+  name: string,
+  segment: PatternPart | undefined,
+  { none, side }: { readonly none: number; readonly side: 'before' | 'behind' },
+): number[] {
   if (!segment) return [none]
   if ('field' in segment) return Array.from({ length: name.length + 1 }, (_, offset) => offset)
   const offsets: number[] = []

@@ -54,14 +54,12 @@ async function printedDrawing(address: string, { dataDir, pictureSource }: Sourc
   return drawing === null ? null : cachedPicture(dataDir, drawing, () => rasterise(drawing, pictureWidth))
 }
 
-type PictureQuery = { readonly idKind: 'style' | 'skc'; readonly ids: readonly number[] }
-
 /**
  * Returns the picture addresses of these styles or SKCs, by id; a style shows its first colour that is not dropped.
  */
 export async function pictureAddresses(
   db: Kysely<FairDb>,
-  { idKind, ids }: PictureQuery,
+  { idKind, ids }: { readonly idKind: 'style' | 'skc'; readonly ids: readonly number[] },
 ): Promise<Map<number, string>> {
   const id = idKind === 'skc' ? sql.ref('skcs.id') : sql.ref('styles.id')
   const picture = idKind === 'skc' ? skcPicture('styles.id', 'skcs.id') : stylePicture('styles.id')

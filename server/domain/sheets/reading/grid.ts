@@ -13,8 +13,6 @@ const badCharacter = /[\0\r\uD800-\uDFFF\uFFFD]/
 /** Form that Excel gives a long number shown, and then saved or copied, in a narrow column. */
 const shortened = /^[-+]?\d(?:\.\d+)?E\+\d\d+$/
 
-type GridRules = { readonly limits: SheetLimits; onRows(rows: number): void }
-
 export type GridRow = {
   readonly cells: string[]
   /** Number of cells that hold text. */
@@ -45,7 +43,7 @@ export class Grid {
   readonly #onRows: (rows: number) => void
   #ended = false
 
-  constructor({ limits, onRows }: GridRules) {
+  constructor({ limits, onRows }: { readonly limits: SheetLimits; onRows(rows: number): void }) {
     this.#limits = limits
     this.#onRows = onRows
   }

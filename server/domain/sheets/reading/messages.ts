@@ -27,10 +27,12 @@ export type WorkerMessage =
   | { readonly kind: 'done' }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind; readonly params: SheetProblemParams }
 
-type MarkedRows = { readonly rows: readonly (readonly string[])[]; readonly marks: readonly RowMarks[] }
-
 /** Equal texts travel once and are one text again behind: the cost of a copy between threads goes by the text. */
-export function packRows({ rows, marks }: MarkedRows, rowNumbers: readonly number[], width: number): PackedRows {
+export function packRows(
+  { rows, marks }: { readonly rows: readonly (readonly string[])[]; readonly marks: readonly RowMarks[] },
+  rowNumbers: readonly number[],
+  width: number,
+): PackedRows {
   const texts = ['']
   const indexes = new Map<string | CellMark, number>([['', 0]])
   const marked = new Map<number, CellMark>()
@@ -67,9 +69,11 @@ export function unpackRows({ texts, marks, cells, rowNumbers }: PackedRows): { r
   }
 }
 
-type Place = { readonly offset: number; readonly width: number }
-
-function marksIn(cells: Uint32Array, { offset, width }: Place, byIndex: readonly (CellMark | undefined)[]): RowMarks {
+function marksIn(
+  cells: Uint32Array,
+  { offset, width }: { readonly offset: number; readonly width: number },
+  byIndex: readonly (CellMark | undefined)[],
+): RowMarks {
   let rowMarks: (CellMark | undefined)[] | undefined
   for (let column = 0; column < width; column++) {
     const mark = byIndex[cells[offset + column] ?? 0]

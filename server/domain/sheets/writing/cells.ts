@@ -136,9 +136,11 @@ function entryCell(reference: string, digits: string | undefined, style: number)
     : `<c r="${reference}" s="${style}"><v>${digits}</v></c>`
 }
 
-type Formula = { readonly formula: string; readonly digits: string | undefined }
-
-function formulaCell(reference: string, style: string, { formula, digits = '0' }: Formula): string {
+function formulaCell(
+  reference: string,
+  style: string,
+  { formula, digits = '0' }: { readonly formula: string; readonly digits: string | undefined },
+): string {
   return `<c r="${reference}${style}><f>${formula}</f><v>${digits}</v></c>`
 }
 

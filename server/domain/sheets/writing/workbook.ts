@@ -14,12 +14,10 @@ const largestSheet = 3 * 1024 ** 3
 
 export type SheetSize = { readonly rows: number }
 
-type WorkbookOptions = SheetSize & { readonly sharesTexts: boolean }
-
 /** The parts of a workbook in the order they can be written: pictures before the sheet that shows them, its texts behind it. */
 export async function* workbookParts(
   sheets: Iterable<SheetContent>,
-  { sharesTexts, ...maxSize }: WorkbookOptions,
+  { sharesTexts, ...maxSize }: SheetSize & { readonly sharesTexts: boolean },
 ): AsyncGenerator<ZipEntry> {
   const writtenSheets: SheetEntry[] = []
   const usedNames = new Set<string>()
@@ -48,8 +46,6 @@ export async function* workbookParts(
   yield* closingParts(writtenSheets, texts !== null)
 }
 
-type WorkbookStores = { readonly drawing: Drawing; readonly texts: SharedTexts | null }
-
 class SheetPart {
   hasMore = false
   readonly #content: SheetContent
@@ -58,7 +54,11 @@ class SheetPart {
   readonly #xml: SheetXml
   #filter = ''
 
-  constructor(content: SheetContent, source: RowSource, { drawing, texts }: WorkbookStores) {
+  constructor(
+    content: SheetContent,
+    source: RowSource,
+    { drawing, texts }: { readonly drawing: Drawing; readonly texts: SharedTexts | null },
+  ) {
     this.#content = content
     this.#source = source
     this.#drawing = drawing

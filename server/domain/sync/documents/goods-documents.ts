@@ -60,12 +60,10 @@ export const goodsTables = sql`from skcs
   left join lateral (
     select min(${byCode(sql`code`)}) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true`
 
-type DocumentHeading = { readonly fair: FairName; readonly action: 'put' | 'cancel' }
-
 /** Each with its lines; of a cancel the one that names it. */
 export async function byRef(
   db: Kysely<FairDb>,
-  { fair, action }: DocumentHeading,
+  { fair, action }: { readonly fair: FairName; readonly action: 'put' | 'cancel' },
   query: RawBuilder<GoodsLine>,
 ): Promise<Documents> {
   const { rows } = await query.execute(db)

@@ -49,12 +49,10 @@ async function orderCancels(db: Kysely<FairDb>, fair: FairName, refs: readonly n
 
 type HeadRow = SyncHead & { readonly ref: number; readonly number: number }
 
-type HeadQuery = { readonly refs: readonly number[]; readonly isCancel: boolean }
-
 async function headsOf(
   db: Kysely<FairDb>,
   fair: FairName,
-  { refs, isCancel }: HeadQuery,
+  { refs, isCancel }: { readonly refs: readonly number[]; readonly isCancel: boolean },
 ): Promise<(SyncHead & { readonly ref: number })[]> {
   const live = sql`orders.deleted_at is null and ${finalOrder()}`
   const result = await sql<HeadRow>`

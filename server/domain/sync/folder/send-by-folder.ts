@@ -97,10 +97,11 @@ async function writeOne(
   return null
 }
 
-type NameParts = Omit<Place, 'folder'> & { readonly kind: string; readonly n: number }
-
 /** Its number is that of its first row: no name comes twice, whatever else the pattern says. The time is the fair's own. */
-export function fileName(pattern: string, { fair, kind, timeZone, currentTime, n }: NameParts): string {
+export function fileName(
+  pattern: string,
+  { fair, kind, timeZone, currentTime, n }: Omit<Place, 'folder'> & { readonly kind: string; readonly n: number },
+): string {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
     currentTime,
   )

@@ -19,10 +19,11 @@ const readAtOnce = 100
 /** Size of a body besides its documents. */
 const envelopeBytes = 200
 
-type CallBatch = { readonly link: OutLink; readonly fair: FairName; readonly rows: readonly ClaimedRow[] }
-
 /** Reads these rows and gives them as calls of no more bytes than the link allows; a document that is larger goes alone. */
-export async function* packCalls(db: Kysely<FairDb>, { link, fair, rows }: CallBatch): AsyncGenerator<CallItem[]> {
+export async function* packCalls(
+  db: Kysely<FairDb>,
+  { link, fair, rows }: { readonly link: OutLink; readonly fair: FairName; readonly rows: readonly ClaimedRow[] },
+): AsyncGenerator<CallItem[]> {
   const maxBytes = link.megabytesPerCall * 1_000_000 - envelopeBytes
   let [pack, bytes]: [CallItem[], number] = [[], 0]
   for (let start = 0; start < rows.length; start += readAtOnce) {

@@ -8,9 +8,9 @@ export function parseJson(text: string): unknown {
 }
 
 type Source = { readonly source?: string }
-type Reviver = (key: string, value: unknown, context?: Source) => unknown
 /** Engines since Node 21 give a third argument, of which the types say nothing yet. */
-const parseWithSource: (text: string, reviver: Reviver) => unknown = JSON.parse as never
+const parseWithSource: (text: string, reviver: (key: string, value: unknown, context?: Source) => unknown) => unknown =
+  JSON.parse as never
 
 function withAllDigits(_key: string, value: unknown, context?: Source): unknown {
   const source = context?.source

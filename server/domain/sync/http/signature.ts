@@ -5,7 +5,6 @@ export type RequestSignature = {
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
-type Message = { readonly id: string; readonly time: Date; readonly body: string }
 
 const standardPrefix = 'whsec_'
 const fewestBytes = 24
@@ -19,7 +18,7 @@ const mostBytes = 64
 export function signed(
   kind: SyncLinkFields['signature'],
   secrets: readonly string[],
-  { id, time, body }: Message,
+  { id, time, body }: { readonly id: string; readonly time: Date; readonly body: string },
 ): RequestSignature {
   const [secret = ''] = secrets
   if (kind === 'standard') {

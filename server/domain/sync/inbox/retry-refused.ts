@@ -11,13 +11,15 @@ type RetryRow = {
   readonly id: number
   readonly cells: Readonly<Record<string, string>>
 }
-type RetryInput = { readonly link: InLink; readonly folder: InFolder; readonly intake: Intake }
 
 const atOnce = 5000
 const name = '.again'
 
 /** Retries the refused rows that a user has marked, as a file of their own. */
-export async function retryRefused(db: Kysely<FairDb>, { link, folder, intake }: RetryInput): Promise<TakeCount> {
+export async function retryRefused(
+  db: Kysely<FairDb>,
+  { link, folder, intake }: { readonly link: InLink; readonly folder: InFolder; readonly intake: Intake },
+): Promise<TakeCount> {
   const { rows } = await sql<RetryRow>`
     select line.id, line.cells from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
     where arrival.link_id = ${link.id} and line.state = 'pending' order by line.id limit ${atOnce}`.execute(db)

@@ -50,9 +50,10 @@ export async function claimRows(db: Kysely<FairDb>, linkId: number, rowLimit: nu
  * Returns an id of one content of one row, the same at every retry. The uid distinguishes links, fairs and copies; the
  * content's code distinguishes the documents that two databases make of one row after a backup was restored.
  */
-export function documentId({ kind, ref, turn, uid }: OutboxKey, code: string): string {
+export function documentId(
+  { kind, ref, turn, uid }: Pick<ClaimedRow, 'kind' | 'ref' | 'turn' | 'uid'>,
+  code: string,
+): string {
   const row = `${kind}:${ref}:${turn}`
   return uid === null ? row : `${row}:${uid}:${code.slice(0, 8)}`
 }
-
-type OutboxKey = Pick<ClaimedRow, 'kind' | 'ref' | 'turn' | 'uid'>

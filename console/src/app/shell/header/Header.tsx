@@ -11,10 +11,8 @@ import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 
-type Props = { readonly menus: Menus; readonly isMobile: boolean }
-
 /** Breadcrumbs or menus, and the tools. */
-export const Header = ({ menus, isMobile }: Props) => {
+export const Header = ({ menus, isMobile }: { readonly menus: Menus; readonly isMobile: boolean }) => {
   const style = useTheme((theme) => theme.headerStyle)
   const isDarkOnPrimary = useTheme(({ color, darkMode }) => paletteOf(color, darkMode).onFill !== '#ffffff')
   const hasColumns = menus.box.length + menus.side.length > 0

@@ -8,10 +8,8 @@ import { useTheme } from '../../theme/theme-store.ts'
 const showsFrom = 200
 const lookMs = 300
 
-type Props = { readonly content: RefObject<HTMLElement | null> }
-
 /** Back to the top of a long page; it goes with its page. Tables that scroll by themselves have keys for that. */
-export const BackToTop = ({ content }: Props) => {
+export const BackToTop = ({ content }: { readonly content: RefObject<HTMLElement | null> }) => {
   const { layout } = useShellPhrases()
   const fixedBody = useTheme((theme) => theme.fixedBody)
   const shownTab = useTabs(({ active }) => active)

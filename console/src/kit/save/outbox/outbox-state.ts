@@ -16,10 +16,11 @@ type OutboxState = {
 
 export const useOutbox = create<OutboxState>(() => ({ cells: 0, isHeld: false, isStuck: false, withLosses: [] }))
 
-type OutboxFacts = { readonly unkept: number; readonly fault: StorageFault | null }
-
 /** Shows pending edits, including `unkept` cells not yet in their logs, and the last storage fault. */
-export function showWaiting(logs: readonly OrderLog[], { unkept, fault }: OutboxFacts): void {
+export function showWaiting(
+  logs: readonly OrderLog[],
+  { unkept, fault }: { readonly unkept: number; readonly fault: StorageFault | null },
+): void {
   const waiting = logs.reduce((sum, log) => sum + waitingCells(log).length, 0)
   const isHeld = unkept === 0 && waiting > 0 && logs.filter(isWaiting).every(isAllHeld)
   const withLosses = logs.filter(({ lost = [] }) => lost.some(({ isOver }) => !isOver))

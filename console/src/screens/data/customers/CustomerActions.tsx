@@ -17,10 +17,14 @@ import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { CustomerQuery } from './customer-query.ts'
 
-type Props = { readonly filter: Omit<CustomerQuery, 'sort' | 'order'>; readonly onAdd: () => void }
-
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new customer. */
-export const CustomerActions = ({ filter, onAdd }: Props) => {
+export const CustomerActions = ({
+  filter,
+  onAdd,
+}: {
+  readonly filter: Omit<CustomerQuery, 'sort' | 'order'>
+  readonly onAdd: () => void
+}) => {
   const { customers: texts, customerRecord } = usePhrases()
   const download = useDownload()
   const { areas } = useVisibleScope()
@@ -46,15 +50,13 @@ export const CustomerActions = ({ filter, onAdd }: Props) => {
 
 const kinds: readonly ImportKind[] = importKinds.filter((kind) => importMenus[kind] === 'customers')
 
-type ImportMenuProps = { readonly onTemplate: () => void }
-
 const template = 'template'
 
 /**
  * Imports of customers and of their related data: agents, targets, discounts and others; and an empty customer file to
  * fill in.
  */
-const ImportMenu = ({ onTemplate }: ImportMenuProps) => {
+const ImportMenu = ({ onTemplate }: { readonly onTemplate: () => void }) => {
   const { customers: texts, importWizard } = usePhrases()
   const prices = usePrices()
   const items = [

@@ -23,10 +23,13 @@ export const BasisChoice = ({ value, onChange }: Choice<(typeof discountBases)[n
   return <Select id="customer-discountBasis" value={value} options={options} onChange={onChange} />
 }
 
-type CodeProps = ChoiceProps<string> & { readonly attribute: CustomerCode }
-
 /** Select for a code of an attribute; empty for none. */
-export const CodeChoice = ({ attribute, id, value, onChange }: CodeProps) => {
+export const CodeChoice = ({
+  attribute,
+  id,
+  value,
+  onChange,
+}: ChoiceProps<string> & { readonly attribute: CustomerCode }) => {
   const { customerRecord: texts } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.[customerCodes[attribute].type]
   return (

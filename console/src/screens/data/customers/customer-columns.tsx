@@ -8,7 +8,6 @@ import { gridColumnsOf } from '../../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 
-type Texts = Pick<Phrases, 'customers' | 'orderEntry'>
 type Shows = {
   readonly discounts: boolean
   readonly targetAmounts: boolean
@@ -22,7 +21,7 @@ export const orderColumns: ReadonlySet<string> = new Set(['qty', 'status'])
 
 /** Returns the visible columns: discounts and amounts only if the server returns them. */
 export function customerColumns(
-  { customers: texts, orderEntry }: Texts,
+  { customers: texts, orderEntry }: Pick<Phrases, 'customers' | 'orderEntry'>,
   { discounts, targetAmounts, time, onOpen }: Shows,
 ): GridColumn<CustomerRow>[] {
   return gridColumnsOf<CustomerRow, CustomerColumn>(

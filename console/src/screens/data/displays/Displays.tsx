@@ -167,10 +167,8 @@ const NoRacks = ({ onAdd }: { readonly onAdd: () => void }) => {
   return <FirstSteps text={texts.empty} steps={steps} />
 }
 
-type Props = { readonly conflict: NonNullable<ReturnType<typeof useBoard>['conflict']> }
-
 /** Shows another user's arrangement of these racks beside this one, rack by rack. */
-const BoardConflict = ({ conflict }: Props) => {
+const BoardConflict = ({ conflict }: { readonly conflict: NonNullable<ReturnType<typeof useBoard>['conflict']> }) => {
   const { conflict: texts, displays, operationLogs } = usePhrases()
   return (
     <RecordConflict

@@ -107,10 +107,14 @@ const NoGoods = ({ onAdd }: { readonly onAdd: () => void }) => {
   return <FirstSteps text={texts.empty} steps={steps} />
 }
 
-type Props = { readonly isCards: boolean; readonly onChange: (isCards: boolean) => void }
-
 /** The list as a table or as cards. */
-const LookSwitch = ({ isCards, onChange }: Props) => {
+const LookSwitch = ({
+  isCards,
+  onChange,
+}: {
+  readonly isCards: boolean
+  readonly onChange: (isCards: boolean) => void
+}) => {
   const { goodsBatch: texts } = usePhrases()
   return (
     <Segmented<'table' | 'cards'>
@@ -125,9 +129,13 @@ const LookSwitch = ({ isCards, onChange }: Props) => {
   )
 }
 
-type GoodsFilterBarProps = { readonly query: GoodsQuery; readonly onChange: (changes: Partial<GoodsQuery>) => void }
-
-const GoodsFilterBar = ({ query, onChange }: GoodsFilterBarProps) => {
+const GoodsFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: GoodsQuery
+  readonly onChange: (changes: Partial<GoodsQuery>) => void
+}) => {
   const { goods: texts } = usePhrases()
   const states = useDictionary<GoodsQuery['statuses'][number]>('goodsStatus').data
   const codes = useCodeOptions()

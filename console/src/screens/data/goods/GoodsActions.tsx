@@ -10,10 +10,14 @@ import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { GoodsQuery } from './goods-query.ts'
 
-type Props = { readonly filter: Omit<GoodsQuery, 'sort' | 'order'>; readonly onAdd: () => void }
-
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new style. */
-export const GoodsActions = ({ filter, onAdd }: Props) => {
+export const GoodsActions = ({
+  filter,
+  onAdd,
+}: {
+  readonly filter: Omit<GoodsQuery, 'sort' | 'order'>
+  readonly onAdd: () => void
+}) => {
   const { goods: texts, goodsRecord, pictures, shell } = usePhrases()
   const download = useDownload()
   const { brands } = useVisibleScope()

@@ -12,8 +12,6 @@ import { Colours } from './Colours.tsx'
 import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
 import { marksOf } from './goods-marks.ts'
 
-type Texts = Phrases['goods']
-
 type Shows = {
   readonly prices: Visibility['prices']
   readonly onOpen: (row: GoodsRow) => void
@@ -22,7 +20,7 @@ type Shows = {
 }
 
 /** Returns the visible columns; the price only for users who may see it. */
-export function goodsColumns(texts: Texts, { prices, onOpen, grip }: Shows): GridColumn<GoodsRow>[] {
+export function goodsColumns(texts: Phrases['goods'], { prices, onOpen, grip }: Shows): GridColumn<GoodsRow>[] {
   const columns = gridColumnsOf<GoodsRow, GoodsColumn>(
     fieldsOn('screen', goodsFields, prices),
     { heads: { ...texts, image: texts.picture } },

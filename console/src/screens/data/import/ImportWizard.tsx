@@ -24,12 +24,16 @@ import { useImport } from './use-import.ts'
 import { WorkNote } from './WorkNote.tsx'
 import './import.css'
 
-type WizardProps = { readonly kind: ImportKind; readonly options?: ImportMapping['options'] }
-
 const noOptions: ImportMapping['options'] = {}
 
 /** Import of a file: select it, map its columns beside a dry run, commit. */
-export const ImportWizard = ({ kind, options = noOptions }: WizardProps) => {
+export const ImportWizard = ({
+  kind,
+  options = noOptions,
+}: {
+  readonly kind: ImportKind
+  readonly options?: ImportMapping['options']
+}) => {
   const { importWizard: texts } = usePhrases()
   const { run, state } = useImport(kind, options)
   const { file, answer, work, failure } = state
@@ -100,10 +104,8 @@ const TrialNote = ({ counts }: { readonly counts: ImportAnswer['counts'] }) => {
   )
 }
 
-type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
-
 /** Result of the import: written rows, refused rows and the next steps. */
-const ImportDone = ({ answer, run }: Props) => {
+const ImportDone = ({ answer, run }: { readonly answer: ImportAnswer; readonly run: ImportRun }) => {
   const { importWizard: texts } = usePhrases()
   const download = useDownload()
   const { counts, importId } = answer

@@ -6,12 +6,10 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { isWriting, shareOf, type Work } from './import-work.ts'
 
-type Props = { readonly work: Work; readonly onCancel?: () => void }
-
 const longMs = 3000
 
 /** Shows the operation, its progress and, if it takes longer, its duration. */
-export const WorkNote = ({ work, onCancel }: Props) => {
+export const WorkNote = ({ work, onCancel }: { readonly work: Work; readonly onCancel?: () => void }) => {
   const { importWizard: texts } = usePhrases()
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

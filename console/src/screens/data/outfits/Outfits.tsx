@@ -130,10 +130,14 @@ const ImportMenu = () => {
   )
 }
 
-type Props = { readonly query: OutfitQuery; readonly onChange: (changes: Partial<OutfitQuery>) => void }
-
 /** Filters and order of the outfits. */
-const OutfitFilterBar = ({ query, onChange }: Props) => {
+const OutfitFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: OutfitQuery
+  readonly onChange: (changes: Partial<OutfitQuery>) => void
+}) => {
   const { outfits: texts } = usePhrases()
   const types = useLookUp(outfits.types, {})
   const isDown = query.order === 'desc'

@@ -10,10 +10,14 @@ import { completionOf, type OrderCompletion, towardsTarget } from './session/ord
 import type { OrderSession } from './session/order-session.ts'
 import { unsavedOf } from './session/unsaved-of.ts'
 
-type Props = { readonly session: OrderSession; readonly children?: ReactNode }
-
 /** Totals of the whole order and their distance to the target, updated with every key; actions at the end. */
-export const OrderTotalsLine = ({ session, children }: Props) => {
+export const OrderTotalsLine = ({
+  session,
+  children,
+}: {
+  readonly session: OrderSession
+  readonly children?: ReactNode
+}) => {
   const { orderEntry: texts } = usePhrases()
   const { customer, totals } = session.useHead()
   // The matrix returns the same totals object until something changes, which triggers the next render.

@@ -104,9 +104,10 @@ function showSplits({ id }: OrderRow): void {
   if (id !== null) go(splitsAddress([id]))
 }
 
-type Totals = typeof orderList.list.output._zod.output.totals
-
-function totalsText(texts: ReturnType<typeof usePhrases>['orderList'], totals: Totals): string {
+function totalsText(
+  texts: ReturnType<typeof usePhrases>['orderList'],
+  totals: typeof orderList.list.output._zod.output.totals,
+): string {
   const { orders, qty } = totals
   const amount = totals.netAmount ?? totals.tagAmount
   return texts.totals({
@@ -123,9 +124,13 @@ const NoOrders = () => {
   return <FirstSteps text={texts.empty} steps={steps} />
 }
 
-type BarProps = { readonly query: OrderQuery; readonly onChange: (changes: Partial<OrderQuery>) => void }
-
-const OrderFilterBar = ({ query, onChange }: BarProps) => {
+const OrderFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: OrderQuery
+  readonly onChange: (changes: Partial<OrderQuery>) => void
+}) => {
   const { orderList: texts, extracts, customers } = usePhrases()
   const bigAreas = useBigAreaFilter()
   const codeFilters = useCodeFilters(query, customers)

@@ -3,10 +3,8 @@ import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/o
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 
-type Props = { readonly status: OrderStatus; readonly isLocked: boolean }
-
 /** The state an order is in, and whether it is locked. */
-export const OrderState = ({ status, isLocked }: Props) => {
+export const OrderState = ({ status, isLocked }: { readonly status: OrderStatus; readonly isLocked: boolean }) => {
   const { orderEntry } = usePhrases()
   const name = orderEntry.orderStates[status]
   const { tone, mark, isFinal } = orderStatusTraits[status]

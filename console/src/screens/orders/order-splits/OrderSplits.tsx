@@ -102,9 +102,10 @@ export const OrderSplits = () => {
   )
 }
 
-type Totals = typeof orderSplits.getSplitOrderPage.output._zod.output.totals
-
-function totalsText(texts: ReturnType<typeof usePhrases>['orderSplits'], totals: Totals): string {
+function totalsText(
+  texts: ReturnType<typeof usePhrases>['orderSplits'],
+  totals: typeof orderSplits.getSplitOrderPage.output._zod.output.totals,
+): string {
   const amount = totals.netAmount ?? totals.tagAmount
   const text = texts.totals({
     parts: formatInteger(totals.parts),
@@ -132,9 +133,13 @@ const SplitFiles = ({ filter }: { readonly filter: Omit<SplitQuery, 'sort' | 'or
   )
 }
 
-type BarProps = { readonly query: SplitQuery; readonly onChange: (changes: Partial<SplitQuery>) => void }
-
-const SplitFilterBar = ({ query, onChange }: BarProps) => {
+const SplitFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: SplitQuery
+  readonly onChange: (changes: Partial<SplitQuery>) => void
+}) => {
   const { orderSplits: texts } = usePhrases()
   const bigAreas = useBigAreaFilter()
   return (

@@ -4,10 +4,14 @@ import { Button } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { printParts } from './print-parts.ts'
 
-type Props = { readonly orderParts: readonly SplitPart[]; readonly size: 'small' | 'middle' }
-
 /** The papers of these. */
-export const PrintThese = ({ orderParts, size }: Props) => {
+export const PrintThese = ({
+  orderParts,
+  size,
+}: {
+  readonly orderParts: readonly SplitPart[]
+  readonly size: 'small' | 'middle'
+}) => {
   const { orderSplits: texts } = usePhrases()
   return (
     <Button

@@ -133,9 +133,15 @@ async function removeParts(texts: Phrases['orderSplits'], orderParts: readonly S
   })
 }
 
-type PartSkipsProps = { readonly text: string; readonly skipped: PartSkips; readonly onClose: () => void }
-
-const LeftParts = ({ text, skipped, onClose }: PartSkipsProps) => {
+const LeftParts = ({
+  text,
+  skipped,
+  onClose,
+}: {
+  readonly text: string
+  readonly skipped: PartSkips
+  readonly onClose: () => void
+}) => {
   const { orderSplits: texts } = usePhrases()
   return (
     <Modal open width={480} title={text} footer={null} onCancel={onClose}>

@@ -38,11 +38,9 @@ export const ChangesDialog = ({ changes, isBusy, onPrint, onClose }: Props) => {
   )
 }
 
-type Texts = ReturnType<typeof usePhrases>['printing']
-
 function changeText(
   { previousQty, currentQty }: Pick<PaperChange, 'previousQty' | 'currentQty'>,
-  texts: Texts,
+  texts: ReturnType<typeof usePhrases>['printing'],
 ): string {
   if (currentQty === null) return texts.changedGone
   if (currentQty === previousQty) return texts.changedOther({ qty: formatInteger(currentQty) })

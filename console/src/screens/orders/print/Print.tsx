@@ -84,10 +84,11 @@ export const Print = () => {
   )
 }
 
-type TemplateChoiceOptions = { readonly key: string; readonly usual: TemplateKind }
-
 /** Selects the named template; if none is named, each customer's level decides among those of the usual kind. */
-function useChosen(templates: readonly PrintTemplate[], { key, usual }: TemplateChoiceOptions) {
+function useChosen(
+  templates: readonly PrintTemplate[],
+  { key, usual }: { readonly key: string; readonly usual: TemplateKind },
+) {
   const template = templates.find((candidate) => candidate.key === key) ?? null
   const templateOf = useCallback(
     ({ customer }: PaperDocument) =>

@@ -50,10 +50,12 @@ export function useDocuments({ orders, parts }: PaperRefs, kind: TemplateKind | 
 }
 
 const nothing: Omit<DocumentsState, 'requestKey'> = { documents: [], done: 0, error: null }
-type LoadOptions = { readonly refs: PaperRefs; readonly signal: AbortSignal }
-type Tell = (loaded: Omit<DocumentsState, 'requestKey'>) => void
 
-async function load(kind: TemplateKind, { refs, signal }: LoadOptions, onProgress: Tell): Promise<void> {
+async function load(
+  kind: TemplateKind,
+  { refs, signal }: { readonly refs: PaperRefs; readonly signal: AbortSignal },
+  onProgress: (loaded: Omit<DocumentsState, 'requestKey'>) => void,
+): Promise<void> {
   let documents: readonly PaperDocument[] = []
   let done = 0
   try {

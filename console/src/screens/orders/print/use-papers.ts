@@ -19,7 +19,6 @@ export type Paper = {
   readonly missing: readonly string[]
 }
 
-type TemplateOf = (document: PaperDocument) => PrintTemplate | null
 type Papers = {
   readonly papers: readonly Paper[]
   /** Lays documents out for the printer: their foot says this moment. */
@@ -27,7 +26,10 @@ type Papers = {
 }
 
 /** Documents laid out, each by its template; those that were there before are not laid out again. */
-export function usePapers(documents: readonly PaperDocument[], templateOf: TemplateOf): Papers {
+export function usePapers(
+  documents: readonly PaperDocument[],
+  templateOf: (document: PaperDocument) => PrintTemplate | null,
+): Papers {
   const texts = usePhrases()
   const language = useLanguage()
   const signature = usePrintHand()

@@ -122,10 +122,11 @@ function newPress(): Press {
   return { jobId: newUuid(), files: newMadeFiles() }
 }
 
-type PrintState = Awaited<ReturnType<typeof call<typeof print.getPrintState>>>
-
 /** Those whose codes are others than on the shown documents, or that are gone. */
-function staleRefs(documents: readonly PaperDocument[], { orders, parts }: PrintState): PaperRefs {
+function staleRefs(
+  documents: readonly PaperDocument[],
+  { orders, parts }: Awaited<ReturnType<typeof call<typeof print.getPrintState>>>,
+): PaperRefs {
   const codeByKey = new Map<string, string>([
     ...orders.map(({ orderId, codes }) => [`order ${orderId}`, codes.priced + codes.plain] as const),
     ...parts.map(({ partId, codes }) => [`part ${partId}`, codes.priced + codes.plain] as const),

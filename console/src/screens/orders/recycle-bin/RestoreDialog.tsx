@@ -98,10 +98,8 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
   )
 }
 
-type OrderSkipsProps = { readonly answer: RestoreAnswer; readonly tense: 'will' | 'was' }
-
 /** Pieces, cells and orders that are not restored, each with why. */
-const Left = ({ answer, tense }: OrderSkipsProps) => (
+const Left = ({ answer, tense }: { readonly answer: RestoreAnswer; readonly tense: 'will' | 'was' }) => (
   <>
     <Shortages answer={answer} tense={tense} />
     <RefusedRows rows={answer.refused} />

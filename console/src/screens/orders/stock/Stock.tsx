@@ -105,9 +105,10 @@ function idOf({ goodsId, colourId }: StockRow): string {
   return `${goodsId} ${colourId}`
 }
 
-type Totals = typeof stock.list.output._zod.output.totals
-
-function totalsText(texts: Phrases['stock'], { total, ordered, left, unlimited, over }: Totals): string {
+function totalsText(
+  texts: Phrases['stock'],
+  { total, ordered, left, unlimited, over }: typeof stock.list.output._zod.output.totals,
+): string {
   const text = texts.totals({
     total: formatInteger(total),
     ordered: formatInteger(ordered),
@@ -120,10 +121,8 @@ function totalsText(texts: Phrases['stock'], { total, ordered, left, unlimited, 
   ].join(' · ')
 }
 
-type ModeProps = { readonly rows: readonly StockRow[]; readonly onDone: () => void }
-
 /** Sets how strictly stock limits orders of the selected rows. */
-const ModeButtons = ({ rows, onDone }: ModeProps) => {
+const ModeButtons = ({ rows, onDone }: { readonly rows: readonly StockRow[]; readonly onDone: () => void }) => {
   const { stock: texts } = usePhrases()
   const set = useAct(async (mode: (typeof stockModes)[number]) => {
     const { changed } = await saveStock({
@@ -144,9 +143,13 @@ const ModeButtons = ({ rows, onDone }: ModeProps) => {
   )
 }
 
-type BarProps = { readonly query: StockQuery; readonly onChange: (changes: Partial<StockQuery>) => void }
-
-const StockFilterBar = ({ query, onChange }: BarProps) => {
+const StockFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: StockQuery
+  readonly onChange: (changes: Partial<StockQuery>) => void
+}) => {
   const { stock: texts } = usePhrases()
   const codes = useCodeOptions()
   return (

@@ -73,10 +73,14 @@ function isLevel(dim: string): dim is CompletionLevel {
   return completionLevels.some((level) => level === dim)
 }
 
-type Place = { readonly key?: string | undefined; readonly code?: string | undefined }
-
 /** Returns the address where the targets of a node's customers are set; null if there is none. */
-export function targetsAddress({ key = '', code = '' }: Place): string | null {
+export function targetsAddress({
+  key = '',
+  code = '',
+}: {
+  readonly key?: string | undefined
+  readonly code?: string | undefined
+}): string | null {
   const [level, id = '0'] = key.split('/').at(-1)?.split('-') ?? []
   if (key === '') return '/custom/index'
   if (id === '0') return null

@@ -20,10 +20,8 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 import { pageText } from './status-columns.tsx'
 import '../../../ui/plain-table.css'
 
-type Props = { readonly id: number; readonly onClose: () => void }
-
 /** One customer: contact, devices, and messages received. */
-export const StatusDrawer = ({ id, onClose }: Props) => {
+export const StatusDrawer = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { customerStatus: texts } = usePhrases()
   const { data, error, refetch } = useRead(
     customerStatus.getCustomterOnlineData,

@@ -104,9 +104,7 @@ const StandbyNotice = lazy(async () => {
   return { default: module.StandbyNotice }
 })
 
-type HeadProps = { readonly desk: DeskAnswer; readonly otherFair: OtherFairChoice }
-
-const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
+const DeskHead = ({ desk: answer, otherFair }: { readonly desk: DeskAnswer; readonly otherFair: OtherFairChoice }) => {
   const { desk: texts } = useShellPhrases()
   const fair = useSession(({ profile }) => profile?.fair)
   const { state, stateText } = useFoot()

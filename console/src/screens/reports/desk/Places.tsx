@@ -7,13 +7,17 @@ import { DeskNumber } from './DeskNumber.tsx'
 /** Bar length limit of 120 %, so that exceeding the target is visible. */
 const widest = 120
 
-type Props = { readonly areas: NonNullable<Desk['places']>; readonly drill: DrillState }
-
 /**
  * Progress of each place, as bars with a line at the target; by pieces, without a line, if no place has a target. Each
  * opens its rows.
  */
-export const Places = ({ areas, drill }: Props) => {
+export const Places = ({
+  areas,
+  drill,
+}: {
+  readonly areas: NonNullable<Desk['places']>
+  readonly drill: DrillState
+}) => {
   const { desk: texts } = useShellPhrases()
   const { list, dim } = areas
   const isByPieces = list.every(({ completion }) => completion === null)

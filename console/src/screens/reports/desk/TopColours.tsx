@@ -7,10 +7,14 @@ import { DeskNumber } from './DeskNumber.tsx'
 
 const firstTen = { page: 1, limit: 10, onlyOrdered: true }
 
-type Props = { readonly version: number | undefined; readonly drill: DrillState }
-
 /** The ten colours ordered most so far, as pictures; each opens its rows. */
-export const TopColours = ({ version, drill }: Props) => {
+export const TopColours = ({
+  version,
+  drill,
+}: {
+  readonly version: number | undefined
+  readonly drill: DrillState
+}) => {
   const { desk: texts } = useShellPhrases()
   const { data } = useRead(goodsReport.getGoodsTotalRankingByColor, firstTen, { version })
   if (!data || data.list.length === 0) return null

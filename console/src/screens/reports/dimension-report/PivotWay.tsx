@@ -2,10 +2,14 @@ import type { ReportNode } from '@fairdesk/contract/areas/reports/moment'
 import { Button } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
-type Props = { readonly node: ReportNode; readonly onChange: (node: ReportNode) => void }
-
 /** The way down to the rows shown; each step leads back up to it. */
-export const PivotWay = ({ node, onChange }: Props) => {
+export const PivotWay = ({
+  node,
+  onChange,
+}: {
+  readonly node: ReportNode
+  readonly onChange: (node: ReportNode) => void
+}) => {
   const { structure: texts, dimensions } = usePhrases()
   if (node.length === 0) return null
   const nameOf = (dim: string) => (dim in dimensions ? dimensions[dim as keyof typeof dimensions] : dim)

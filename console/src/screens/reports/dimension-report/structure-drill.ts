@@ -3,8 +3,6 @@ import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../../figures/drill/drill-address.ts'
 import type { StructureTableRow } from './shown-structure.ts'
 
-type Basis = StructureAnswer['basis']
-
 /** Metric of each column with order rows behind it; developed and planned figures have none. */
 const metrics: Readonly<Record<string, MetricKey | undefined>> = {
   orderedStyles: 'styles',
@@ -25,7 +23,7 @@ export function isDrillColumn(columnId: string): boolean {
 export function structureNumber(
   row: StructureTableRow,
   columnId: string,
-  basis: Basis,
+  basis: StructureAnswer['basis'],
 ): (Drill & { readonly value: number }) | null {
   const metric = columnId === 'amount' && basis === 'tag' ? 'tagAmount' : metrics[columnId]
   // Column ids are the field names.

@@ -7,10 +7,14 @@ import { useDownload } from '../../../kit/page/tab-life.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { questionOf } from './report-query.ts'
 
-type Props = { readonly params: ReportParams; readonly moments: Pick<MomentChoice, 'params'> }
-
 /** The report as a file, whole or a part for each customer or region. */
-export const ExportButton = ({ params, moments }: Props) => {
+export const ExportButton = ({
+  params,
+  moments,
+}: {
+  readonly params: ReportParams
+  readonly moments: Pick<MomentChoice, 'params'>
+}) => {
   const { dynamicReport: texts } = usePhrases()
   const download = useDownload()
   const question = { ...questionOf(params), ...moments.params }

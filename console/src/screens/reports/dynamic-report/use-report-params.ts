@@ -69,10 +69,11 @@ export function useReportParams() {
   }
 }
 
-type Address = Pick<ReturnType<typeof useReportAddress>, 'text' | 'saved' | 'write'>
-
 /** Opens the user's default report if the address names none; returns true while doing so. */
-function useDefault(all: readonly SavedReport[], { text, saved, write }: Address): boolean {
+function useDefault(
+  all: readonly SavedReport[],
+  { text, saved, write }: Pick<ReturnType<typeof useReportAddress>, 'text' | 'saved' | 'write'>,
+): boolean {
   const byDefault = all.find(({ isOwn, isDefault }) => isOwn && isDefault)
   const opensDefault = text === '' && saved === null && byDefault !== undefined
   useEffect(() => {

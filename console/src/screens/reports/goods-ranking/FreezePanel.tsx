@@ -118,10 +118,8 @@ function hitBy(colours: readonly Colour[]) {
   }
 }
 
-type AloneProps = { readonly colours: readonly Colour[]; readonly onAct: (act: Act) => void }
-
 /** For users who do not manage orders: drops without offering substitutes. */
-const DropAlone = ({ colours, onAct }: AloneProps) => {
+const DropAlone = ({ colours, onAct }: { readonly colours: readonly Colour[]; readonly onAct: (act: Act) => void }) => {
   const { goodsRanking: texts, shell } = usePhrases()
   return (
     <>

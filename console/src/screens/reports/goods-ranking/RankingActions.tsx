@@ -72,9 +72,7 @@ export const RankingActions = ({ query, movement, moments, onChange, onPrint }: 
   )
 }
 
-type NoteProps = { readonly movement: Movement; readonly groupBy: RankingQuery['by'] }
-
-const MovementNote = ({ movement, groupBy }: NoteProps) => {
+const MovementNote = ({ movement, groupBy }: { readonly movement: Movement; readonly groupBy: RankingQuery['by'] }) => {
   const { goodsRanking: texts } = usePhrases()
   const text = useMovementText(movement, groupBy)
   if (movement.state === 'off') return <span className="fd-spring" />

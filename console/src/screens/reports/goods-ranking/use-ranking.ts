@@ -56,10 +56,8 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-type Sum = Output<typeof goodsReport.getGoodsTotalRankingSum>
-
 /** Returns the totals as a row; figures without a total are absent. */
-function totalsOf({ qty, customers, tagAmount, netAmount }: Sum) {
+function totalsOf({ qty, customers, tagAmount, netAmount }: Output<typeof goodsReport.getGoodsTotalRankingSum>) {
   return {
     isTotal: true,
     qty,

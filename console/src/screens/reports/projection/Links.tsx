@@ -17,13 +17,11 @@ import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { NewLink } from './NewLink.tsx'
 import { addLink, revokeLink } from './projection-writes.ts'
 
-type Props = { readonly projection: Projection | null }
-
 /** Maximum age of the last contact of a live screen, which is recorded to the minute. */
 const onMs = 150_000
 
 /** The screens that a board is on, each by a link of its own that can be revoked alone. */
-export const Links = ({ projection }: Props) => {
+export const Links = ({ projection }: { readonly projection: Projection | null }) => {
   const { projection: texts } = usePhrases()
   const [name, setName] = useState('')
   const [newLink, setNewLink] = useState<{ readonly name: string; readonly token: string } | null>(null)

@@ -5,10 +5,16 @@ import { notify } from '../../../kit/notify/notices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { screenAddress } from './projection-draft.ts'
 
-type Props = { readonly name: string; readonly token: string; readonly onClose: () => void }
-
 /** Link of one screen. It cannot be retrieved later, so it is copied, scanned or opened here. */
-export const NewLink = ({ name, token, onClose }: Props) => {
+export const NewLink = ({
+  name,
+  token,
+  onClose,
+}: {
+  readonly name: string
+  readonly token: string
+  readonly onClose: () => void
+}) => {
   const { projection: texts, shell } = usePhrases()
   const address = screenAddress(token)
   const copy = () =>

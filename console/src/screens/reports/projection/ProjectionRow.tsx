@@ -10,10 +10,14 @@ import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { fieldsOf } from './projection-draft.ts'
 import { removeProjection, saveProjection } from './projection-writes.ts'
 
-type Props = { readonly projection: Projection; readonly onOpen: () => void }
-
 /** Board with its actions. */
-export const ProjectionRow = ({ projection, onOpen }: Props) => {
+export const ProjectionRow = ({
+  projection,
+  onOpen,
+}: {
+  readonly projection: Projection
+  readonly onOpen: () => void
+}) => {
   const { projection: texts } = usePhrases()
   const isAdmin = useAllowed({ accountRole: 'admin' })
   const { id, version, name, parts, maker, isLost, isOwn, links, showMoney, showNames } = projection

@@ -10,12 +10,16 @@ import { Scatter } from '../../../ui/chart/Scatter.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { idOf, meanText, pointText, toneOf } from './scored-goods.ts'
 
-type Props = { readonly filter: Params<typeof scores.scatter>; readonly onOpen: (row: ScoreRow) => void }
-
 const stars = { min: 1, max: 5 } as const
 
 /** Average score against pieces: goods liked but not ordered are at the upper left. */
-export const ScoreScatter = ({ filter, onOpen }: Props) => {
+export const ScoreScatter = ({
+  filter,
+  onOpen,
+}: {
+  readonly filter: Params<typeof scores.scatter>
+  readonly onOpen: (row: ScoreRow) => void
+}) => {
   const { scoring: texts, dynamicReport, shell } = usePhrases()
   const [isTable, setTable] = useState(false)
   const { data, error, refetch } = useRead(scores.scatter, filter, { version: useLiveVersion() })

@@ -70,9 +70,7 @@ const tones = {
   few: 'plain',
 } as const satisfies Record<ScoreCorner, string>
 
-type GoodsProps = Pick<Options, 'groupBy' | 'onOpen'> & { readonly row: ScoreRow }
-
-const Goods = ({ row, groupBy, onOpen }: GoodsProps) => (
+const Goods = ({ row, groupBy, onOpen }: Pick<Options, 'groupBy' | 'onOpen'> & { readonly row: ScoreRow }) => (
   <span className="fd-score-goods fd-column">
     <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>
     <small className="fd-weak fd-cut">

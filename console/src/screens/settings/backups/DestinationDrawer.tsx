@@ -22,10 +22,14 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { TestNote } from './TestNote.tsx'
 import { useTest } from './use-test.ts'
 
-type Props = { readonly stored: BackupDestination | null; readonly onClose: () => void }
-
 /** Makes a place or changes one; Ctrl+S saves it. */
-export const DestinationDrawer = ({ stored, onClose }: Props) => {
+export const DestinationDrawer = ({
+  stored,
+  onClose,
+}: {
+  readonly stored: BackupDestination | null
+  readonly onClose: () => void
+}) => {
   const { backups: texts } = usePhrases()
   const [form] = Form.useForm<DestinationDraft>()
   const test = useTest()

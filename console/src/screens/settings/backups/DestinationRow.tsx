@@ -12,12 +12,16 @@ import { problemText } from './problem-text.ts'
 import { TestNote } from './TestNote.tsx'
 import { useTest } from './use-test.ts'
 
-type Props = { readonly destination: BackupDestination; readonly onEdit: () => void }
-
 const colours = { well: 'success', late: 'warning', overdue: 'error', failed: 'error', held: 'error', none: 'default' }
 
 /** One place: how the last backup went, and a test of it. */
-export const DestinationRow = ({ destination, onEdit }: Props) => {
+export const DestinationRow = ({
+  destination,
+  onEdit,
+}: {
+  readonly destination: BackupDestination
+  readonly onEdit: () => void
+}) => {
   const { backups: texts } = usePhrases()
   const time = useFairTime()
   const test = useTest()

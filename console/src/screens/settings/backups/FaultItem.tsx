@@ -1,10 +1,11 @@
 import { Form, type FormItemProps } from 'antd'
 import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
 
-type Props = FormItemProps & { readonly fault: { readonly text: string } | undefined }
-
 /** Field the server may refuse: the reason is shown below, and the field gets the focus. */
-export const FaultItem = ({ fault, ...item }: Props) => (
+export const FaultItem = ({
+  fault,
+  ...item
+}: FormItemProps & { readonly fault: { readonly text: string } | undefined }) => (
   <FaultFocus fault={fault}>
     <Form.Item {...item} {...(fault ? { validateStatus: 'error' as const, help: fault.text } : {})} />
   </FaultFocus>

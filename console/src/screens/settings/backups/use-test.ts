@@ -7,12 +7,10 @@ import { type DestinationDraft, inputOf } from './destination-draft.ts'
 
 export type TestResult = Output<typeof backups.test>
 
-type DestinationTest = DestinationDraft & { readonly id?: number | undefined }
-
 /** Tests a destination as entered in the form; the result is kept until the next test. */
 export function useTest() {
   const [result, setResult] = useState<TestResult | null>(null)
-  const { isBusy, run } = useAct(async ({ id, ...draft }: DestinationTest) => {
+  const { isBusy, run } = useAct(async ({ id, ...draft }: DestinationDraft & { readonly id?: number | undefined }) => {
     setResult(null)
     const named = { ...inputOf(draft), name: draft.name || '-' }
     setResult(await call(backups.test, id === undefined ? named : { ...named, id }))

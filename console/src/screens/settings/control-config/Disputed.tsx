@@ -6,10 +6,8 @@ import type { SwitchSettingView } from './config-draft.ts'
 import type { ConfigEdit } from './use-config.ts'
 import { useSwitchText } from './use-switch-text.ts'
 
-type Props = { readonly setting: SwitchSettingView; readonly edit: ConfigEdit }
-
 /** Says that another user has changed a value meanwhile, and asks which value to keep. */
-export const Disputed = ({ setting, edit }: Props) => {
+export const Disputed = ({ setting, edit }: { readonly setting: SwitchSettingView; readonly edit: ConfigEdit }) => {
   const { controlConfig: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { text } = useSwitchText()

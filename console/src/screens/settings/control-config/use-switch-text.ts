@@ -74,13 +74,16 @@ function useMomentText() {
 const shownOwners = 3
 
 type Names = Readonly<Record<string, string>>
-type ChoiceTexts = { readonly choices: Names; readonly ownChoices: Readonly<Record<string, Names>> }
 
 function namesIn(names: Names): Names {
   return names
 }
 
 /** Returns the name of a value of this switch. */
-export function choiceIn({ choices, ownChoices }: ChoiceTexts, key: string, value: string): string {
+export function choiceIn(
+  { choices, ownChoices }: { readonly choices: Names; readonly ownChoices: Readonly<Record<string, Names>> },
+  key: string,
+  value: string,
+): string {
   return ownChoices[key]?.[value] ?? choices[value] ?? value
 }

@@ -14,13 +14,18 @@ import { RecordDrawer } from '../../RecordDrawer.tsx'
 import { openToText } from './open-to-text.ts'
 import { saveReport } from './page-writes.ts'
 
-type Props = { readonly report: EmbeddedPageSetting | null; readonly onClose: () => void }
 type ReportDraft = Pick<EmbeddedPageSetting, 'name' | 'url' | 'openTo' | 'enabled'>
 
 const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', openTo: [], enabled: true } }
 
 /** Adds an embedded page or changes one; Ctrl+S saves it. */
-export const PageDrawer = ({ report, onClose }: Props) => {
+export const PageDrawer = ({
+  report,
+  onClose,
+}: {
+  readonly report: EmbeddedPageSetting | null
+  readonly onClose: () => void
+}) => {
   const { operationLogs, pageSettings: texts } = usePhrases()
   const [form] = Form.useForm<ReportDraft>()
   const editing = useRecordForm(report ? readOf(report) : fresh, {

@@ -17,10 +17,8 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Loading } from '../../../ui/state/Loading.tsx'
 import { cleanFair } from './fair-writes.ts'
 
-type Props = { readonly fair: FairRecord; readonly onClose: () => void }
-
 /** Counts the data to delete, asks for the fair's code, and deletes it; the previous state is kept as a snapshot. */
-export const CleanDialog = ({ fair, onClose }: Props) => {
+export const CleanDialog = ({ fair, onClose }: { readonly fair: FairRecord; readonly onClose: () => void }) => {
   const { fairs: texts } = usePhrases()
   const [scope, setScope] = useState<CleanScope>('orders')
   const [confirm, setConfirm] = useState('')

@@ -23,10 +23,14 @@ import { FairFields, isWhole } from './FairFields.tsx'
 import { emptyFair, type FairDraft } from './fair-draft.ts'
 import { copyFair } from './fair-writes.ts'
 
-type Props = { readonly sourceFair: FairRecord; readonly onClose: () => void }
-
 /** Asks which parts of a fair to copy into a new one, counts them and starts the copy in the background. */
-export const CopyDialog = ({ sourceFair, onClose }: Props) => {
+export const CopyDialog = ({
+  sourceFair,
+  onClose,
+}: {
+  readonly sourceFair: FairRecord
+  readonly onClose: () => void
+}) => {
   const { fairs: texts } = usePhrases()
   const [draft, setDraft] = useState<FairDraft>({ ...emptyFair().fields, year: sourceFair.year })
   const [selectedParts, setSelectedParts] = useState<readonly CopyPart[]>(usualParts)

@@ -80,9 +80,13 @@ export const Fairs = () => {
   )
 }
 
-type TableProps = { readonly fairs: readonly FairRecord[]; readonly onAct: (act: FairAct) => void }
-
-const FairTable = ({ fairs, onAct }: TableProps) => {
+const FairTable = ({
+  fairs,
+  onAct,
+}: {
+  readonly fairs: readonly FairRecord[]
+  readonly onAct: (act: FairAct) => void
+}) => {
   const { fairs: texts } = usePhrases()
   if (fairs.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />

@@ -10,12 +10,11 @@ import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
 import { planFair } from './fair-writes.ts'
 import { HoursHint } from './HoursHint.tsx'
 
-type Props = { readonly fair: FairRecord; readonly onClose: () => void }
 type Plan = Readonly<Partial<Record<ScheduledState, string | null>>>
 type Fault = { readonly targetState: ScheduledState; readonly text: string }
 
 /** Schedules automatic state changes of the fair: one time for each state ahead. */
-export const PlanDialog = ({ fair, onClose }: Props) => {
+export const PlanDialog = ({ fair, onClose }: { readonly fair: FairRecord; readonly onClose: () => void }) => {
   const { fairs: texts } = usePhrases()
   const [plan, setPlan] = useState<Plan>(Object.fromEntries(fair.planned.map(({ to, at }) => [to, at])))
   const [fault, setFault] = useState<Fault | undefined>()

@@ -10,11 +10,16 @@ import { TableHead } from '../../../ui/TableHead.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { enterFair, removeFair, takeSnapshotBack } from './fair-writes.ts'
 
-type Props = { readonly snapshots: readonly FairSnapshot[]; readonly fairs: readonly FairRecord[] }
 type SnapshotStep = { readonly act: 'takeBack' | 'remove'; readonly snapshot: FairSnapshot; readonly code: string }
 
 /** Snapshots left by cleanings: view, restore or remove. */
-export const Snapshots = ({ snapshots, fairs }: Props) => {
+export const Snapshots = ({
+  snapshots,
+  fairs,
+}: {
+  readonly snapshots: readonly FairSnapshot[]
+  readonly fairs: readonly FairRecord[]
+}) => {
   const { fairs: texts } = usePhrases()
   const time = useFairTime()
   const [pendingStep, setPendingStep] = useState<SnapshotStep | null>(null)

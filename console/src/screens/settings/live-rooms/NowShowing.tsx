@@ -7,10 +7,8 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { kindText, lastedText } from './things.ts'
 import type { Show } from './use-show.ts'
 
-type Props = { readonly liveRoom: LiveRoom; readonly show: Show }
-
 /** Thing on all phones at this moment, since when, and the orders of it meanwhile. */
-export const NowShowing = ({ liveRoom, show }: Props) => {
+export const NowShowing = ({ liveRoom, show }: { readonly liveRoom: LiveRoom; readonly show: Show }) => {
   const { liveRooms: texts } = usePhrases()
   const currentTurn = liveRoom.shown.find(({ id }) => id === liveRoom.turnId)
   const nothing = { planned: texts.notLive, live: texts.nothingShown, ended: texts.hasEnded }[liveRoom.status]

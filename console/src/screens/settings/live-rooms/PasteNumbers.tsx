@@ -9,10 +9,14 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 
-type Props = { readonly onAdd: (items: readonly LiveThing[]) => number; readonly onClose: () => void }
-
 /** Pastes any quantity of numbers from anywhere; unknown numbers stay in the field. */
-export const PasteNumbers = ({ onAdd, onClose }: Props) => {
+export const PasteNumbers = ({
+  onAdd,
+  onClose,
+}: {
+  readonly onAdd: (items: readonly LiveThing[]) => number
+  readonly onClose: () => void
+}) => {
   const { liveRooms: texts, operationLogs } = usePhrases()
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])

@@ -1,10 +1,16 @@
 import type { RoomKind } from '@fairdesk/contract/values/room-kinds'
 import { useLanguage } from '../../../kit/text/phrases.ts'
 
-type Props = { readonly kind: RoomKind; readonly address: string; readonly label: string }
-
 /** The very page that plays on customers' devices: a page of its own, whose policy knows the rooms of this moment. */
-export const Player = ({ kind, address, label }: Props) => {
+export const Player = ({
+  kind,
+  address,
+  label,
+}: {
+  readonly kind: RoomKind
+  readonly address: string
+  readonly label: string
+}) => {
   const params = new URLSearchParams({ kind, address, language: useLanguage() })
   return (
     <iframe

@@ -15,10 +15,16 @@ import { keyOf, kindText } from './things.ts'
 import type { Playlist as Items } from './use-playlist.ts'
 import type { Show } from './use-show.ts'
 
-type Props = { readonly liveRoom: LiveRoom; readonly playlist: Items; readonly show: Show }
-
 /** Things the room may show, in order: found, scanned or pasted; dragged, or moved by Alt and an arrow. */
-export const Playlist = ({ liveRoom, playlist, show }: Props) => {
+export const Playlist = ({
+  liveRoom,
+  playlist,
+  show,
+}: {
+  readonly liveRoom: LiveRoom
+  readonly playlist: Items
+  readonly show: Show
+}) => {
   const { liveRooms: texts, shell } = usePhrases()
   const { items, failed } = playlist
   const [isPasting, setPasting] = useState(false)

@@ -31,10 +31,10 @@ export const RoomTag = ({ status }: { readonly status: RoomStatus }) => {
   return <StateTag tone={tones[status]}>{texts.statuses[status]}</StateTag>
 }
 
-type Times = Pick<LiveRoomRow, 'startsAt' | 'endsAt' | 'openedAt' | 'closedAt'>
-
 /** When it was live, is since, or is to be. */
-export function useRoomTime(): (liveRoom: Times) => string {
+export function useRoomTime(): (
+  liveRoom: Pick<LiveRoomRow, 'startsAt' | 'endsAt' | 'openedAt' | 'closedAt'>,
+) => string {
   const { liveRooms: texts } = usePhrases()
   const inFull = useFairTime(formatTime)
   // Omit seconds: nobody needs the start to the second.

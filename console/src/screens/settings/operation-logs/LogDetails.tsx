@@ -8,10 +8,16 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import './operation-logs.css'
 
-type Props = { readonly line: LogLine; readonly time: string; readonly onClose: () => void }
-
 /** Details of a log entry: user, time, IP, and each field before and after. */
-export const LogDetails = ({ line, time, onClose }: Props) => {
+export const LogDetails = ({
+  line,
+  time,
+  onClose,
+}: {
+  readonly line: LogLine
+  readonly time: string
+  readonly onClose: () => void
+}) => {
   const { operationLogs: texts } = usePhrases()
   const changed = differences(line.before, line.after)
   const { columns } = texts

@@ -10,10 +10,14 @@ import { TextFilter } from '../../../ui/list/filters/TextFilter.tsx'
 import { TimeFilter } from '../../../ui/list/filters/TimeFilter.tsx'
 import type { LogQuery } from './log-query.ts'
 
-type Props = { readonly query: LogQuery; readonly onChange: (changes: Partial<LogQuery>) => void }
-
 /** Filters of the log: which one, period, accounts, actions and objects. */
-export const LogFilter = ({ query, onChange }: Props) => {
+export const LogFilter = ({
+  query,
+  onChange,
+}: {
+  readonly query: LogQuery
+  readonly onChange: (changes: Partial<LogQuery>) => void
+}) => {
   const { operationLogs: texts, shell } = usePhrases()
   const { fair, house } = texts.place
   const actions = Object.entries(texts.actions).map(([value, label]) => ({ value, label }))

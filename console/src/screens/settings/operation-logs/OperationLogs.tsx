@@ -71,11 +71,11 @@ const LogFiles = ({ filter }: { filter: Params<typeof operationLogs.export> }) =
   )
 }
 
-type Texts = Phrases['operationLogs']
-type Shows = { readonly time: (timestamp: string) => string; readonly onOpen: (line: LogLine) => void }
-
 /** Returns the columns of the log; changed fields are in the details of an entry. */
-function logColumns(texts: Texts, { time, onOpen }: Shows): GridColumn<LogLine>[] {
+function logColumns(
+  texts: Phrases['operationLogs'],
+  { time, onOpen }: { readonly time: (timestamp: string) => string; readonly onOpen: (line: LogLine) => void },
+): GridColumn<LogLine>[] {
   const text = (id: 'realName' | 'ip', width: number): GridColumn<LogLine> => ({
     ...column([id, texts.columns[id]], 'text', width),
     value: (line) => line[id],

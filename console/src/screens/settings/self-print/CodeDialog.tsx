@@ -51,9 +51,11 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 type Customer = { readonly value: number; readonly label: string }
-type ChoiceProps = { readonly selected: Customer | null; readonly onChoose: (customer: Customer | null) => void }
 
-const CustomerChoice = (props: ChoiceProps) => {
+const CustomerChoice = (props: {
+  readonly selected: Customer | null
+  readonly onChoose: (customer: Customer | null) => void
+}) => {
   const { selfPrint: texts } = usePhrases()
   return (
     <FoundSelect

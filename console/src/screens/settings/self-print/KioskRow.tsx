@@ -11,9 +11,7 @@ import { revokeKiosk } from './self-print-writes.ts'
 /** Maximum age of the last contact of a running kiosk, which is recorded to the minute. */
 const onMs = 150_000
 
-type Props = { readonly kiosk: Kiosk; readonly onEdit: () => void }
-
-export const KioskRow = ({ kiosk, onEdit }: Props) => {
+export const KioskRow = ({ kiosk, onEdit }: { readonly kiosk: Kiosk; readonly onEdit: () => void }) => {
   const { selfPrint: texts, paper: paperTexts } = usePhrases()
   const time = useFairTime(formatTime)
   const { id, name, kind, printer, paper, printsHere, madeAt, madeBy, seenAt } = kiosk

@@ -19,10 +19,8 @@ import { TicketRow } from './TicketRow.tsx'
 /** Kiosks and stations move tickets without anybody here doing anything. */
 const everyMs = 3000
 
-type Props = { readonly tabs: ReactNode; readonly onKiosks: () => void }
-
 /** Tickets of today in the order of service, with the counter's actions. */
-export const Queue = ({ tabs, onKiosks }: Props) => {
+export const Queue = ({ tabs, onKiosks }: { readonly tabs: ReactNode; readonly onKiosks: () => void }) => {
   const { selfPrint: texts, shell } = usePhrases()
   const [query, change] = useAddressQuery(selfPrintFields)
   const [isMakingCode, setMakingCode] = useState(false)

@@ -28,10 +28,8 @@ const tones = {
   cancelled: 'plain',
 } as const satisfies Readonly<Record<TicketState, string>>
 
-type Props = { readonly ticket: PrintTicket }
-
 /** Ticket with the actions its state allows. */
-export const TicketRow = ({ ticket }: Props) => {
+export const TicketRow = ({ ticket }: { readonly ticket: PrintTicket }) => {
   const { selfPrint: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const [isFailing, setFailing] = useState(false)

@@ -23,10 +23,8 @@ import { Preview } from './Preview.tsx'
 import { saveLink } from './sync-writes.ts'
 import { WhenFields } from './WhenFields.tsx'
 
-type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
-
 /** Makes a link or changes one; Ctrl+S saves it. */
-export const LinkDrawer = ({ link, onClose }: Props) => {
+export const LinkDrawer = ({ link, onClose }: { readonly link: SyncLink | null; readonly onClose: () => void }) => {
   const { sync: texts, operationLogs } = usePhrases()
   const [form] = Form.useForm<LinkDraft>()
   const [previewed, setPreviewed] = useState<LinkDraft | null>(null)
@@ -119,9 +117,7 @@ function fieldText(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['oper
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }
-
-const Samples = ({ onChoose }: SamplesProps) => {
+const Samples = ({ onChoose }: { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }) => {
   const { sync: texts } = usePhrases()
   return (
     <div className="fd-sync-samples fd-row fd-wrap">

@@ -17,10 +17,8 @@ import { Runs } from './Runs.tsx'
 /** Polling interval: sending changes nothing else here. */
 const everyMs = 5000
 
-type Props = { readonly tabs: ReactNode; readonly onRows: () => void }
-
 /** The links with how each of them fares. */
-export const Links = ({ tabs, onRows }: Props) => {
+export const Links = ({ tabs, onRows }: { readonly tabs: ReactNode; readonly onRows: () => void }) => {
   const { sync: texts, shell } = usePhrases()
   const [edited, setEdited] = useState<SyncLink | 'new' | null>(null)
   const [looked, setLooked] = useState<SyncLink | null>(null)

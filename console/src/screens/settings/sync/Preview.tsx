@@ -6,10 +6,8 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { inputOf, type LinkDraft } from './link-draft.ts'
 
-type Props = { readonly draft: LinkDraft; readonly onClose: () => void }
-
 /** Previews what would be sent with the form's current state; nothing is sent. */
-export const Preview = ({ draft, onClose }: Props) => {
+export const Preview = ({ draft, onClose }: { readonly draft: LinkDraft; readonly onClose: () => void }) => {
   const { sync: texts } = usePhrases()
   const { secret: _, ...fields } = { secret: '', ...inputOf(draft) }
   const preview = useFreshRead(sync.preview, { ...fields, name: fields.name || '-' })

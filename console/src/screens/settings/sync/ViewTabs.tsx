@@ -1,10 +1,14 @@
 import { Segmented } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
-type Props = { readonly isOutbox: boolean; readonly onChange: (isOutbox: boolean) => void }
-
 /** Switches between the links and their outbox. */
-export const ViewTabs = ({ isOutbox, onChange }: Props) => {
+export const ViewTabs = ({
+  isOutbox,
+  onChange,
+}: {
+  readonly isOutbox: boolean
+  readonly onChange: (isOutbox: boolean) => void
+}) => {
   const { sync: texts } = usePhrases()
   return (
     <Segmented<'links' | 'rows'>

@@ -2,10 +2,8 @@ import { QRCode } from 'antd'
 import { useSession } from '../../../kit/session/session.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
-type Props = { readonly address: string; readonly wifiName: string }
-
 /** For the door of the hall, A4: where to order, and by which network. */
-export const EntranceSheet = ({ address, wifiName }: Props) => {
+export const EntranceSheet = ({ address, wifiName }: { readonly address: string; readonly wifiName: string }) => {
   const { orderingAddress: texts, systemSettings } = usePhrases()
   const fair = useSession(({ profile }) => profile?.fair)
   const entrance = new URL('/floor/', address.startsWith('http') ? address : location.origin)

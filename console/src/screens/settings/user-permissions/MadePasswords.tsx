@@ -9,10 +9,14 @@ import { textCell, writeBlock } from '../../../ui/clipboard/clipboard-block.ts'
 import { copyNow } from '../../../ui/clipboard/copy-block.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
 
-type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: () => void }
-
 /** Passwords of the accounts created from a file; they cannot be retrieved later. */
-export const MadePasswords = ({ passwords, onClose }: Props) => {
+export const MadePasswords = ({
+  passwords,
+  onClose,
+}: {
+  readonly passwords: SheetAnswer['passwords']
+  readonly onClose: () => void
+}) => {
   const { userPermissions, shell } = usePhrases()
   const { importing: texts, fields } = userPermissions
   const lines = [[fields.account, fields.password], ...passwords.map(({ account, password }) => [account, password])]

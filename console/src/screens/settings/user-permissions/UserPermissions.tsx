@@ -62,9 +62,13 @@ export const UserPermissions = () => {
   )
 }
 
-type Props = { readonly query: UserQuery; readonly onChange: (changes: Partial<UserQuery>) => void }
-
-const UserFilterBar = ({ query, onChange }: Props) => {
+const UserFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: UserQuery
+  readonly onChange: (changes: Partial<UserQuery>) => void
+}) => {
   const { userPermissions: texts } = usePhrases()
   const fairs = useLookUp(account.fairChoices, {})
   return (

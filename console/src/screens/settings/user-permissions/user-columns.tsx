@@ -7,9 +7,11 @@ import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 
 type Texts = Phrases['userPermissions']
-type ColumnContext = { readonly time: (timestamp: string) => string; readonly onOpen: (row: AccountRow) => void }
 
-export function userColumns(texts: Texts, { time, onOpen }: ColumnContext): GridColumn<AccountRow>[] {
+export function userColumns(
+  texts: Texts,
+  { time, onOpen }: { readonly time: (timestamp: string) => string; readonly onOpen: (row: AccountRow) => void },
+): GridColumn<AccountRow>[] {
   const stateText = ({ enabled }: AccountRow) => texts.states[enabled ? 'on' : 'off']
   return gridColumnsOf(
     accountFields,

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useSignInPhrases } from '../../../kit/text/phrases.ts'
 
-type Props = { readonly field: RefObject<HTMLInputElement | null>; readonly isWrong: boolean }
-
 /** The password of a sign-in; it says when caps lock is on. */
-export const PasswordField = ({ field, isWrong }: Props) => {
+export const PasswordField = ({
+  field,
+  isWrong,
+}: {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly isWrong: boolean
+}) => {
   const { login } = useSignInPhrases()
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))

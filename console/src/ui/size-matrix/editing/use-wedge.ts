@@ -34,7 +34,11 @@ export const useWedge = ({ store, editing, cell, events }: Parts) => {
    * Looks up a text that may be a slowly entered code or a mistyped number: the cell marks it as refused until it is
    * found to name goods.
    */
-  const lookFor = async ({ text, before, value }: Code, typedCell: CellAddress, findCode: FindCode): Promise<void> => {
+  const lookFor = async (
+    { text, before, value }: Code,
+    typedCell: CellAddress,
+    findCode: NonNullable<MatrixEvents['findCode']>,
+  ): Promise<void> => {
     const typed = value.endsWith(text) ? value : text
     const refusal = refusalOf(typedCell, reasonOf(typed), typed)
     const mark = store.row(rowKey(typedCell.styleId, typedCell.colourId))?.marks.get(typedCell.slot)
@@ -70,8 +74,6 @@ export const useWedge = ({ store, editing, cell, events }: Parts) => {
     return code.isCertain
   }
 }
-
-type FindCode = NonNullable<MatrixEvents['findCode']>
 
 /**
  * Returns the code before an Enter. Null for a typed quantity, at any pace: keys may also be delayed or come from a

@@ -36,10 +36,12 @@ export function readBlock(table: readonly (readonly string[])[], { styles, spot 
   return reader.done()
 }
 
-type Cursor = { readonly style: ScreenStyle | undefined; readonly spot: PasteSpot | undefined }
-
 /** No words, and no line or column of numbers that are the names of the style's sizes. */
-function isPlain(table: readonly (readonly string[])[], names: ScreenNames, { style, spot }: Cursor): boolean {
+function isPlain(
+  table: readonly (readonly string[])[],
+  names: ScreenNames,
+  { style, spot }: { readonly style: ScreenStyle | undefined; readonly spot: PasteSpot | undefined },
+): boolean {
   const width = Math.max(...table.map((line) => line.length))
   if (table.length === 1 && width === 1) return true
   if (table.some((line) => line.some(isWord))) return false

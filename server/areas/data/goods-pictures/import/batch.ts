@@ -34,10 +34,11 @@ export async function ownBatch({ db, user }: BatchContext, id: string): Promise<
   return mayOpen(user, batch.kind) ? batch : refuse('picture.batch-gone')
 }
 
-type OpenBatchInput = Pick<Batch, 'id' | 'kind'> & { readonly againOf?: string }
-
 /** Opens the batch for incoming files, and creates it if it is new. A committed one takes no more files. */
-export async function openBatch({ db, user }: BatchContext, { id, kind, againOf }: OpenBatchInput): Promise<Batch> {
+export async function openBatch(
+  { db, user }: BatchContext,
+  { id, kind, againOf }: Pick<Batch, 'id' | 'kind'> & { readonly againOf?: string },
+): Promise<Batch> {
   if (!mayOpen(user, kind)) refuse('access.denied')
   await db
     .insertInto('picture_batches')

@@ -35,12 +35,10 @@ export const commitBatch: Handler<typeof goodsPictures.commit> = async (
   return commitPlan(context, { batchId, kind: batch.kind, mode }, planned)
 }
 
-type CommitInput = { readonly batchId: string; readonly kind: BatchKind; readonly mode: Commit['mode'] }
-
 /** Commits all files or none. The previous pictures are kept with the batch for undo. */
 export async function commitPlan(
   context: WriteContext,
-  { batchId, kind, mode }: CommitInput,
+  { batchId, kind, mode }: { readonly batchId: string; readonly kind: BatchKind; readonly mode: Commit['mode'] },
   planned: readonly PlannedFile[],
 ): Promise<Done> {
   const { db, user, record } = context

@@ -7,8 +7,6 @@ import type { Handler } from '../../../handler.ts'
 import { lockedBatch } from './batch.ts'
 import { bookOf } from './name-index.ts'
 
-type Correction = Input<typeof goodsPictures.correct>
-
 /**
  * Corrects files by hand: they are placed as given, or left out; with neither, they are placed by their names again.
  */
@@ -36,7 +34,7 @@ type OwnerColumns = { chosen_style_id: number | null; chosen_skc_id: number | nu
 async function chosenPlace(
   { db, user }: WriteContext,
   kind: 'goods' | 'outfits',
-  { goodsId, colourId, outfitId }: Correction,
+  { goodsId, colourId, outfitId }: Input<typeof goodsPictures.correct>,
 ): Promise<OwnerColumns> {
   const nowhere = { chosen_style_id: null, chosen_skc_id: null, chosen_outfit_id: null }
   const id = kind === 'goods' ? goodsId : outfitId

@@ -30,15 +30,16 @@ export function matched(planned: readonly PlannedFile[]): MatchedFile[] {
   return planned.filter((file): file is MatchedFile => file.outcome === 'matched')
 }
 
-type BatchFileContext = { readonly fair: string; readonly kind: BatchKind }
-
 /** Address of the small picture of a file, null until it is drawn. */
 export function imageOf({ drawn, sha256 }: Pick<BatchRow, 'drawn' | 'sha256'>, fair: string): string | null {
   return drawn && sha256 ? photoAddress({ fair, sha256, size: 160 }) : null
 }
 
 /** A file of a batch as the wire has it. */
-export function fileOf({ row, of, skcId, ...planned }: PlannedFile, { fair, kind }: BatchFileContext): BatchFile {
+export function fileOf(
+  { row, of, skcId, ...planned }: PlannedFile,
+  { fair, kind }: { readonly fair: string; readonly kind: BatchKind },
+): BatchFile {
   const colour = of?.colours.find((listedColour) => listedColour.skcId === skcId)
   return {
     fileId: row.id,

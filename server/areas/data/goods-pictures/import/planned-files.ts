@@ -14,11 +14,9 @@ import { type Book, bookOf, type GoodsNumbers } from './name-index.ts'
 import type { PlannedFile } from './planned-file.ts'
 import { afterAll, mostOfOutfit, type PictureFileCandidate, takePlaces } from './take-places.ts'
 
-type PlanContext = Pick<ReadContext, 'db'> & { readonly user: SessionUser }
-
 /** Plans the place of each file of a batch. Reads only the goods that the file names can mean. */
 export async function plannedFiles(
-  { db, user }: PlanContext,
+  { db, user }: Pick<ReadContext, 'db'> & { readonly user: SessionUser },
   { id, kind }: Pick<Batch, 'id' | 'kind'>,
   pattern: string,
 ): Promise<PlannedFile[]> {
@@ -74,9 +72,10 @@ function partsOf(pattern: string): readonly PatternPart[] | null {
   return pattern === '' ? null : (readPattern(pattern) ?? refuse('picture.bad-pattern'))
 }
 
-type FilePlanning = { readonly read: Reader; readonly kind: BatchKind; readonly book: Book }
-
-function judge(row: BatchRow, { read, kind, book }: FilePlanning): PictureFileCandidate {
+function judge(
+  row: BatchRow,
+  { read, kind, book }: { readonly read: Reader; readonly kind: BatchKind; readonly book: Book },
+): PictureFileCandidate {
   const toJudged = (planned: Omit<PlannedFile, 'row'>, looseMark = ''): PictureFileCandidate => ({
     planned: { row, ...planned },
     looseMark,

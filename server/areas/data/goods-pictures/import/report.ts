@@ -88,10 +88,13 @@ type SkippedFiles = Pick<BatchReport, 'places' | 'planHash'> & {
   readonly rows: readonly BatchRow[]
   readonly files: readonly BatchFile[]
 }
-type BatchReportContext = Pick<ReadContext, 'db' | 'user'>
 
 /** Returns what a commit would do with each file; after it, what it did, regardless of later changes of the goods. */
-async function toldFiles(context: BatchReportContext, batch: Batch, pattern: string): Promise<SkippedFiles> {
+async function toldFiles(
+  context: Pick<ReadContext, 'db' | 'user'>,
+  batch: Batch,
+  pattern: string,
+): Promise<SkippedFiles> {
   const { db, user } = context
   if (batch.told) return toldThen(batch, batch.told, { rows: await filesOf(db, batch.id), fair: user.fair.schema })
   const planned = await plannedFiles(context, batch, pattern)
@@ -103,10 +106,12 @@ async function toldFiles(context: BatchReportContext, batch: Batch, pattern: str
   }
 }
 
-type Now = Pick<SkippedFiles, 'rows'> & { readonly fair: string }
-
 /** Returns the recorded outcome, updated only with the results of drawing the pictures since. */
-function toldThen({ former }: Batch, reportedFiles: readonly BatchFile[], { rows, fair }: Now): SkippedFiles {
+function toldThen(
+  { former }: Batch,
+  reportedFiles: readonly BatchFile[],
+  { rows, fair }: Pick<SkippedFiles, 'rows'> & { readonly fair: string },
+): SkippedFiles {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const files = reportedFiles.map((file): BatchFile => {
     const row = byId.get(file.fileId)

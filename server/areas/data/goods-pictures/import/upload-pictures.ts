@@ -12,11 +12,14 @@ import { fileOf } from './planned-file.ts'
 import { plannedFiles } from './planned-files.ts'
 import { takeFiles } from './take-files.ts'
 
-type Upload = Input<typeof goodsPictures.uploadGoodsImageTemp>
 type UploadAnswer = Output<typeof goodsPictures.uploadGoodsImageTemp>
 
 /** Puts pictures into a batch and says of each where it would go; nothing is changed before the commit. */
-export async function uploadToBatch(context: UploadContext, kind: BatchKind, input: Upload): Promise<UploadAnswer> {
+export async function uploadToBatch(
+  context: UploadContext,
+  kind: BatchKind,
+  input: Input<typeof goodsPictures.uploadGoodsImageTemp>,
+): Promise<UploadAnswer> {
   const { db, user, record } = context
   const batch = await openBatch(context, { id: input.batchId ?? randomUUID(), kind })
   const arrived = await takeFiles(context)

@@ -42,17 +42,20 @@ export const saveGoods: Handler<typeof goodsRecord.save> = async (context, input
   return goodsRecordOf(db, goodsId, user)
 }
 
-type PriceInput = Pick<GoodsInput, 'tagPrice' | 'purchasePrice'>
-
 /** @throws Refusal report.hidden-price */
-export function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchasePrice }: PriceInput): void {
+export function refuseHiddenPrices(
+  { prices }: Visibility,
+  { tagPrice, purchasePrice }: Pick<GoodsInput, 'tagPrice' | 'purchasePrice'>,
+): void {
   if (tagPrice !== undefined && !seesTag(prices)) refuse('report.hidden-price')
   if (purchasePrice !== undefined && !seesNet(prices)) refuse('report.hidden-price')
 }
 
-type SaveContext = { readonly stored: StoredStyle | null; readonly visibility: Visibility }
-
-async function planOf(db: Kysely<FairDb>, input: GoodsInput, { stored, visibility }: SaveContext) {
+async function planOf(
+  db: Kysely<FairDb>,
+  input: GoodsInput,
+  { stored, visibility }: { readonly stored: StoredStyle | null; readonly visibility: Visibility },
+) {
   const ids = await checkedCodes({ db, visibility, stored }, input)
   const sizes = await planSizes(db, input)
   const colours = await planColours(db, input, { stored, sizes })

@@ -43,11 +43,14 @@ export type FileField = {
   readonly price?: 'tag' | 'net' | 'target'
 }
 
-type MoreOfField = Omit<FileField, 'key' | 'kind' | 'synonyms'>
-
 const fieldOfKind =
   (kind: FieldKind) =>
-  (key: string, synonyms: string, more: MoreOfField = {}): FileField => ({ key, kind, synonyms, ...more })
+  (key: string, synonyms: string, more: Omit<FileField, 'key' | 'kind' | 'synonyms'> = {}): FileField => ({
+    key,
+    kind,
+    synonyms,
+    ...more,
+  })
 
 /** Builders for fields of each kind, from key, headings and further options. */
 export const field = {

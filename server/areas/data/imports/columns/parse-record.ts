@@ -69,11 +69,9 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, texts, repo
 
 type Text = { readonly text: string; readonly alteration: Alteration | undefined }
 
-type CellRefusal = Text & { readonly problem: string; readonly likely?: string[] }
-
 function refusedNote(
   { key, kind }: FileField,
-  { text, alteration, ...parsed }: CellRefusal,
+  { text, alteration, ...parsed }: Text & { readonly problem: string; readonly likely?: string[] },
   { texts }: TextsOfScreen,
 ): CellNote {
   const isMeant = (alteration !== undefined && kind !== 'secret') || mayBeMeant(kind)

@@ -25,10 +25,12 @@ export function isSame(a: CellValue | undefined, b: CellValue | undefined): bool
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-type Columns = { readonly fields: readonly FileField[]; readonly texts: TextsOfScreen }
-
 /** A note on each value that changes, as the file would write it. */
-export function changesOf(previous: Values, updated: Values, { fields, texts }: Columns): CellNote[] {
+export function changesOf(
+  previous: Values,
+  updated: Values,
+  { fields, texts }: { readonly fields: readonly FileField[]; readonly texts: TextsOfScreen },
+): CellNote[] {
   return Object.keys(updated).flatMap((field) => {
     if (isSame(previous[field], updated[field])) return []
     const kind = fields.find(({ key }) => key === field)?.kind ?? 'text'

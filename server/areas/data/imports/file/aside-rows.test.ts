@@ -8,8 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Rows = readonly (readonly string[])[]
-const goods = async (rows: Rows) => {
+const goods = async (rows: readonly (readonly string[])[]) => {
   const { problems, rows: read, newCodes } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   return { problems, read: read.map(({ row, action }) => [row, action]), newCodes }
 }

@@ -5,8 +5,6 @@ import type { FileField } from '../columns/field.ts'
 import { headingKey } from '../columns/heading-names.ts'
 import { namedFields } from '../kinds.ts'
 
-type Meant = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly mapping: ImportMapping }
-
 export type AsideRows = {
   /** Numbers of rows that hold remarks, examples or the headings once more. */
   readonly leftOut: readonly number[]
@@ -25,7 +23,10 @@ const example =
   /^[（(【[]?(?:(?:例|例如|示例|样例|樣例|范例|範例|example|e\.g\.?)(?:\s*[:：]|[)）】\]]?$)|(?:必填|选填|選填|非必填|填写说明|填寫說明|required|optional)(?![a-z]))/i
 
 /** Finds the rows of a table that are not data. */
-export function asideRows(table: SheetTable, meant: Meant): AsideRows {
+export function asideRows(
+  table: SheetTable,
+  meant: { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly mapping: ImportMapping },
+): AsideRows {
   const named = namedFields(meant.kind)
   const columns = meant.mapping.columns.flatMap(({ column, field, fields: splitFields }) => {
     const keys = (splitFields ?? [field]).filter((key) => key !== null)

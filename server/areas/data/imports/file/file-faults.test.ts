@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type NotedRows = readonly { row: number; action: string; notes: readonly { problem?: string | undefined }[] }[]
-const told = (rows: NotedRows) => rows.map(({ row, action, notes }) => [row, action, notes[0]?.problem])
+const told = (rows: readonly { row: number; action: string; notes: readonly { problem?: string | undefined }[] }[]) =>
+  rows.map(({ row, action, notes }) => [row, action, notes[0]?.problem])
 
 test('a line the reader cannot take is a refused row: all or nothing means it too', async () => {
   const bytes = Buffer.from('款号,颜色,尺码\nJ1,黑,S\nJ2,黑,S,10,20\nJ3,黑,S\n')

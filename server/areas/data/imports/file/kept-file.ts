@@ -46,13 +46,14 @@ export function placeOf({ row, sheet }: Pick<RowOutcome, 'row' | 'sheet'>): stri
 
 const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: z.string() })).default([]) })
 
-type ImportRef = { readonly kind: ImportKind; readonly importId: string | undefined }
-
 /**
  * Finds the file of this call: the uploaded one, or that of an earlier dry run of the same user; null if there is
  * neither.
  */
-export async function fileOf(context: UploadContext, { kind, importId }: ImportRef): Promise<StoredImportFile | null> {
+export async function fileOf(
+  context: UploadContext,
+  { kind, importId }: { readonly kind: ImportKind; readonly importId: string | undefined },
+): Promise<StoredImportFile | null> {
   const [sent] = context.files
   if (sent) {
     const id = importId ?? randomUUID()

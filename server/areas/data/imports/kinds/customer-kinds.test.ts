@@ -10,9 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Kind = 'agents' | 'targets' | 'discounts' | 'guide' | 'history'
-
-async function download(kind: Kind, path: 'export' | 'template', { as = 'admin' as Person, language = 'zh-CN' } = {}) {
+async function download(
+  kind: 'agents' | 'targets' | 'discounts' | 'guide' | 'history',
+  path: 'export' | 'template',
+  { as = 'admin' as Person, language = 'zh-CN' } = {},
+) {
   const answer = await app.server.app.inject({
     method: path === 'export' ? 'POST' : 'GET',
     url: path === 'export' ? '/api/import/export' : `/api/import/template?kind=${kind}`,

@@ -19,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => clearOrders(app))
 
-type Change = (fill: Fill, sheets: FilledSheet[]) => void
-
-async function filled(change: Change, customerId: number = customers.hangzhou): Promise<Buffer> {
+async function filled(
+  change: (fill: Fill, sheets: FilledSheet[]) => void,
+  customerId: number = customers.hangzhou,
+): Promise<Buffer> {
   return filledForm(await orderForm(app, customerId), change)
 }
 

@@ -138,12 +138,10 @@ function orderDescription({ context, texts }: FileRun, { customer, type, madeAt,
   })
 }
 
-type KeepFormInput = Pick<FormAnswerInput, 'outcomes' | 'read'> & { readonly answer: ImportAnswer }
-
 async function keep(
   file: StoredImportFile,
   { context, texts }: FileRun,
-  { answer, outcomes, read }: KeepFormInput,
+  { answer, outcomes, read }: Pick<FormAnswerInput, 'outcomes' | 'read'> & { readonly answer: ImportAnswer },
 ): Promise<void> {
   const owner = ownerOf(context)
   if (!answer.committed) await keepFile(owner, file)
@@ -162,9 +160,11 @@ async function keep(
   })
 }
 
-type FormLogInput = Pick<FormAnswerInput, 'form' | 'read'> & { readonly answer: ImportAnswer }
-
-function recordForm(context: UploadContext, file: StoredImportFile, { form, read, answer }: FormLogInput): void {
+function recordForm(
+  context: UploadContext,
+  file: StoredImportFile,
+  { form, read, answer }: Pick<FormAnswerInput, 'form' | 'read'> & { readonly answer: ImportAnswer },
+): void {
   const { customer, type } = read.form
   const done = form.saved && movedBySave({ customerId: customer.id, type }, form.saved)
   if (answer.committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))

@@ -39,10 +39,11 @@ export type FormFile = {
   readonly broken: readonly BrokenSheet[]
 }
 
-type ReadFormOptions = { readonly texts: TextsOfScreen; readonly progress: Progress }
-
 /** Reads the form and what was filled in. @throws Refusal import.not-a-form for a file without its hidden sheet */
-export async function readForm(file: StoredImportFile, { texts, progress }: ReadFormOptions): Promise<FormFile> {
+export async function readForm(
+  file: StoredImportFile,
+  { texts, progress }: { readonly texts: TextsOfScreen; readonly progress: Progress },
+): Promise<FormFile> {
   progress.set('reading', 0, null)
   const [hidden, ...tables] = await readable(texts, () => sheetsOf(file, progress))
   const form = (hidden && parseForm(hidden.rows)) ?? refuse('import.not-a-form')

@@ -89,9 +89,10 @@ function styleKey({ values: { goodsNo = '' } }: FileRecord): string {
   return foldCode(goodsNo)
 }
 
-type Split = { readonly field: Field; readonly colour: string; readonly at: number }
-
-function withColour(record: FileRecord, { field, colour, at }: Split): FileRecord {
+function withColour(
+  record: FileRecord,
+  { field, colour, at }: { readonly field: Field; readonly colour: string; readonly at: number },
+): FileRecord {
   const { colourCode } = record.values
   if (field === 'colourCode' || colourCode === undefined)
     return { ...record, values: { ...record.values, [field]: colour } }

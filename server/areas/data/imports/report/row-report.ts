@@ -6,7 +6,6 @@ export type RowOutcome = ImportRow & { readonly index: number }
 /** Refuses a row for one of its fields, or as a whole for ''; `unknown` is a text of the file that may be given another meaning. */
 export type Refuse = (field: string, problem: string, unknown?: string) => void
 
-type Row = { readonly row: number; readonly unread?: ReadonlySet<string> }
 type RowNote = { readonly action: RowAction; readonly note: CellNote }
 type RowReportDraft = { action: RowAction; key: string; readonly noted: RowNote[]; readonly index: number }
 
@@ -41,7 +40,7 @@ export class RowReport {
    * Returns a function that refuses values of a row. An unreadable cell has its note already and gets no further
    * ones.
    */
-  refusing({ row, unread }: Row): Refuse {
+  refusing({ row, unread }: { readonly row: number; readonly unread?: ReadonlySet<string> }): Refuse {
     return (field, problem, unknown) => {
       if (unread?.has(field)) return
       this.note(row, 'refused', { field, problem, ...(unknown === undefined ? {} : { after: unknown, unknown: true }) })

@@ -84,9 +84,10 @@ function readingOf({ rows }: SheetTable, column: number): ((cell: string) => Pai
   return undefined
 }
 
-type PairFormat = { readonly separator: RegExp; readonly isSizeLast: boolean }
-
-function pairOf(cell: string, { separator, isSizeLast }: PairFormat): Pair | undefined {
+function pairOf(
+  cell: string,
+  { separator, isSizeLast }: { readonly separator: RegExp; readonly isSizeLast: boolean },
+): Pair | undefined {
   const pieces = cell.split(separator).map((piece) => piece.replace(/^[^:：]{1,6}[:：]/, '').trim())
   const [first, second] = pieces
   if (!first || !second || pieces.length !== 2) return undefined

@@ -75,9 +75,11 @@ function productsIn({ rows, rowNumbers }: SheetTable, columns: OptionColumns | n
   return products
 }
 
-type LineColumns = OptionColumns & { readonly lastNames: Map<number, string> }
-
-function addOptions(options: Options, cells: readonly string[], { pairs, lists, lastNames }: LineColumns): void {
+function addOptions(
+  options: Options,
+  cells: readonly string[],
+  { pairs, lists, lastNames }: OptionColumns & { readonly lastNames: Map<number, string> },
+): void {
   for (const { name, value } of pairs) {
     // Some systems name an option in the first line of its product alone.
     if (cells[name]) lastNames.set(name, cells[name])
@@ -97,10 +99,11 @@ function isVariant(number: number, name: number) {
   }
 }
 
-type StyleColumns = { readonly number: number; readonly name: number; readonly variantOf: number }
-
 /** Variants under the number and the name of their style, which has no line of its own then. */
-function inStyles(products: readonly Product[], { number, name, variantOf }: StyleColumns): Product[] {
+function inStyles(
+  products: readonly Product[],
+  { number, name, variantOf }: { readonly number: number; readonly name: number; readonly variantOf: number },
+): Product[] {
   const styleOf = ({ cells }: Product) => foldCode(cells[variantOf] ?? '')
   const styles = new Set(products.map(styleOf).filter((key) => key !== ''))
   const isStyle = (product: Product) => styleOf(product) === '' && styles.has(foldCode(product.cells[number] ?? ''))

@@ -2,13 +2,15 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Options } from './option-columns.ts'
 
 type Variant = { readonly cells: readonly string[]; readonly options: Options }
-type Columns = { readonly number: number; readonly name: number }
 
 /**
  * The style number of each variant: VO2 of VO2-黑-S in black and S. A number without the options at its end is its style's
  * own where the style has no other variant, else it does not tell the style and the answer is blank.
  */
-export function styleNumbers(variants: readonly Variant[], { number, name }: Columns): string[] {
+export function styleNumbers(
+  variants: readonly Variant[],
+  { number, name }: { readonly number: number; readonly name: number },
+): string[] {
   const nameOf = ({ cells }: Variant) => foldCode(cells[name] ?? '')
   const variantStyles = variants.map((variant) => ({ variant, style: withoutOptions(variant, number) }))
   const unclear = variantStyles.filter(({ style }) => style === null).map(({ variant }) => variant)

@@ -25,9 +25,10 @@ export const batchById: Handler<typeof orderBatches.batch> = async (context, { b
 
 const mostRefused = 200
 
-type BatchStateContext = Pick<ReadContext, 'user' | 'caller' | 'db' | 'services'>
-
-export async function batchState(batch: StoredBatch, context: BatchStateContext): Promise<BatchState> {
+export async function batchState(
+  batch: StoredBatch,
+  context: Pick<ReadContext, 'user' | 'caller' | 'db' | 'services'>,
+): Promise<BatchState> {
   const { user, caller } = context
   const { id, act, state, reached, done, skipped, refused } = batch
   return {

@@ -6,8 +6,6 @@ import { type SessionUser, visibleTo } from '../../../../domain/visibility/sessi
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../../context.ts'
 
-type Context = Pick<ReadContext, 'db' | 'user'>
-
 export function isTheirs({ account }: Pick<StoredBatch, 'account'>, user: SessionUser): boolean {
   return user.isAdmin || account === user.account
 }
@@ -20,7 +18,10 @@ export function seesOthersBatches({ isAdmin, menuIds: userMenuIds }: SessionUser
  * Filters batches to what this user may read: their own in full; others' only if they manage orders, with the orders
  * in sight and without figures that the maker saw and the reader may not. Batches with nothing left are left out.
  */
-export async function seenBatches({ db, user }: Context, batches: readonly StoredBatch[]): Promise<StoredBatch[]> {
+export async function seenBatches(
+  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  batches: readonly StoredBatch[],
+): Promise<StoredBatch[]> {
   const otherBatches = batches.filter((batch) => !isTheirs(batch, user))
   if (otherBatches.length === 0) return [...batches]
   const visibleOrderIds = seesOthersBatches(user) ? await seenOrders(db, user, otherBatches) : new Set<number>()
@@ -39,9 +40,10 @@ async function seenOrders(
   return new Set(result.rows.map(({ id }) => id))
 }
 
-type Sight = { readonly visibleOrderIds: ReadonlySet<number>; readonly user: SessionUser }
-
-function narrowed(batch: StoredBatch, { visibleOrderIds, user }: Sight): StoredBatch[] {
+function narrowed(
+  batch: StoredBatch,
+  { visibleOrderIds, user }: { readonly visibleOrderIds: ReadonlySet<number>; readonly user: SessionUser },
+): StoredBatch[] {
   const seesAllBrands = visibleTo(user).brands === 'all'
   const orders = batch.orders.filter(({ id }) => visibleOrderIds.has(id))
   const done = batch.done.filter((id) => visibleOrderIds.has(id))

@@ -75,11 +75,9 @@ function isAmong(value: string, some: readonly string[] | undefined): boolean {
   return some === undefined || some.length === 0 || some.includes(value)
 }
 
-type BinSearch = BinQuery & { readonly matches: ReturnType<typeof matcherOf> }
-
 function isFound(
   { kind, code, name, day }: BinLine,
-  { keyword, since, matches }: BinSearch,
+  { keyword, since, matches }: BinQuery & { readonly matches: ReturnType<typeof matcherOf> },
   user: SessionUser,
 ): boolean {
   if (since !== undefined && since !== '' && day < since) return false
@@ -132,9 +130,10 @@ function entryOf(
   }
 }
 
-type Figures = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
-
-function figuresShown({ qty, ...fen }: Figures, user: SessionUser) {
+function figuresShown(
+  { qty, ...fen }: { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number },
+  user: SessionUser,
+) {
   const { tagAmount, netAmount } = visibleAmounts(fen, visibleTo(user))
   return {
     qty,

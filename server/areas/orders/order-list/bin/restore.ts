@@ -45,11 +45,13 @@ export const previewRestore: Handler<typeof orderBin.previewRestore> = async (co
   }
 }
 
-type Context = Pick<ReadContext, 'db' | 'user' | 'caller' | 'services'>
 type Request = { readonly orderIds: readonly number[]; readonly mode: RestoreMode; readonly batchId: string }
 type RestoreOutcome = { readonly done: BinRestoreResult; readonly answer: RestoreAnswer }
 
-async function restore(context: Context, { orderIds, mode, batchId }: Request): Promise<RestoreOutcome> {
+async function restore(
+  context: Pick<ReadContext, 'db' | 'user' | 'caller' | 'services'>,
+  { orderIds, mode, batchId }: Request,
+): Promise<RestoreOutcome> {
   const { db, user, caller } = context
   const ids = [...new Set(orderIds)].sort((a, b) => a - b)
   const asker = await askerOf(db, user, caller.requestId)

@@ -39,8 +39,6 @@ async function shown(query: object = {}) {
   return data
 }
 
-type Shown = Awaited<ReturnType<typeof shown>>
-
 /** The same moment as order entry shows it: the colours that had pieces, and what they came to. */
 async function inEntry(at: Date) {
   const key = { customerId: customers.hangzhou, at: at.toISOString() }
@@ -57,7 +55,7 @@ async function inEntry(at: Date) {
   return { status, locked, totals, rows: rows.toSorted() }
 }
 
-function asListed({ list, after: { at: _at, status, locked, ...totals } }: Shown) {
+function asListed({ list, after: { at: _at, status, locked, ...totals } }: Awaited<ReturnType<typeof shown>>) {
   const rows = list.map(({ skcId, status: state, cells, amount }) => [
     skcId,
     state,
@@ -110,7 +108,6 @@ function expected(of: NonNullable<Noted>) {
   }
 }
 
-type Lines = Awaited<ReturnType<typeof shown>>
 const slotOf = new Map<number, number>([
   [sizes.s, 0],
   [sizes.m, 1],
@@ -118,7 +115,7 @@ const slotOf = new Map<number, number>([
   [sizes.xl, 3],
 ])
 
-function found({ list, after: { status, locked, qty, netAmount = 0 } }: Lines) {
+function found({ list, after: { status, locked, qty, netAmount = 0 } }: Awaited<ReturnType<typeof shown>>) {
   const rows = list.map((line) => {
     const qtys = [0, 0, 0, 0]
     for (const { sizeId, after } of line.cells) qtys[slotOf.get(sizeId) ?? 9] = after
@@ -151,8 +148,6 @@ const step = oneof(
   }),
   record({ discount: constantFrom(4000, 5000, 6000) }),
 )
-
-type Step = typeof step extends Arbitrary<infer T> ? T : never
 
 describe('an order at a moment', () => {
   it('is what the tables said at that moment, in pieces, amounts and state, whatever was done', async () => {
@@ -253,7 +248,7 @@ describe('an order at a moment', () => {
   }, 60_000)
 })
 
-async function take(one: Step): Promise<void> {
+async function take(one: typeof step extends Arbitrary<infer T> ? T : never): Promise<void> {
   if ('place' in one) await save(app, [row(one.place, [one.size, one.qty])])
   else if ('skc' in one) await setStatus(one.skc, one.status)
   else if ('act' in one) await act(one.act)

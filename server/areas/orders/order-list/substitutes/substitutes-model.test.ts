@@ -31,11 +31,16 @@ const fair = fc.record({
   alsoWhite: fc.boolean(),
   picks: fc.array(fc.nat(7), { minLength: 6, maxLength: 6 }),
 })
-type Fair = typeof fair extends fc.Arbitrary<infer T> ? T : never
 
 const people = [customers.hangzhou, customers.ningbo, customers.nanjing]
 
-async function fill({ black, white, moq, brands, locks }: Fair): Promise<void> {
+async function fill({
+  black,
+  white,
+  moq,
+  brands,
+  locks,
+}: typeof fair extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
   await clearDesk(app)
   await setSwitch(app, 'enforceMoq', 'warn')
   for (const [at, customerId] of people.entries()) {
@@ -100,9 +105,10 @@ it('of any fair: as many pieces come as went, nothing comes that may not, the un
   )
 }, 120_000)
 
-type RowKey = { readonly id: number; readonly goodsId: number; readonly colourId: number }
-
-function lostOf(list: readonly HitRow[], { id, goodsId, colourId }: RowKey): number {
+function lostOf(
+  list: readonly HitRow[],
+  { id, goodsId, colourId }: { readonly id: number; readonly goodsId: number; readonly colourId: number },
+): number {
   const hit = list.find((one) => one.orderId === id && one.goodsId === goodsId && one.colourId === colourId)
   return hit?.loses.qty ?? 0
 }

@@ -89,9 +89,10 @@ export async function listedParts(
   return result.rows
 }
 
-type Filter = SplitFilter & { readonly ids?: readonly number[] | undefined }
-
-function conditionOf(user: SessionUser, filter: Filter): RawBuilder<SqlBool> {
+function conditionOf(
+  user: SessionUser,
+  filter: SplitFilter & { readonly ids?: readonly number[] | undefined },
+): RawBuilder<SqlBool> {
   const { customers = {}, bigAreaIds = [], goods, ids, orderIds, planId, modes = [], dateFrom, dateTo } = filter
   const conditions = [
     customerFits({ ...customers, ...(bigAreaIds.length > 0 ? { bigAreaIds } : {}) }),

@@ -17,7 +17,6 @@ import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../../context.ts'
 
-type Scope = Pick<SplitScope, 'orderIds' | 'customers' | 'goods'>
 type SplittingOf = {
   readonly heads: readonly SplitHead[]
   readonly splitting: SplitContext
@@ -30,7 +29,7 @@ type SplittingOf = {
  */
 export async function splittingFor(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
-  { orderIds, customers, goods }: Scope,
+  { orderIds, customers, goods }: Pick<SplitScope, 'orderIds' | 'customers' | 'goods'>,
 ): Promise<SplittingOf> {
   const visibility = visibleTo(user)
   const switches = await readSplitSwitches(db)

@@ -24,10 +24,11 @@ export const checkSplits: Handler<typeof orderSplits.getSplitOrderCheckStatus> =
   return { list: await checksOf(context, [...new Set(ids)]) }
 }
 
-type CheckContext = Pick<ReadContext, 'db' | 'user' | 'caller'>
-
 /** Order by order how far it is split, and where order and parts differ. */
-export async function checksOf({ db, user, caller }: CheckContext, orderIds: readonly number[]): Promise<Check[]> {
+export async function checksOf(
+  { db, user, caller }: Pick<ReadContext, 'db' | 'user' | 'caller'>,
+  orderIds: readonly number[],
+): Promise<Check[]> {
   const visibility = visibleTo(user)
   const sizes = await readSizeBook(db)
   const heads = await readSplitHeads(db, orderIds, visibility)
@@ -72,13 +73,15 @@ function piecesIn(rows: Quantities): number {
   return [...rows.values()].reduce((sum, qtys) => sum + sumOf(qtys), 0)
 }
 
-type DiffInput = { readonly order: Quantities; readonly split: Quantities; readonly sizes: SizeBook }
 type SkcNames = Pick<SplitDiff, 'goodsId' | 'colourId' | 'skcNo' | 'goodsNo' | 'colour'> & {
   readonly skcId: number
   readonly groupId: number
 }
 
-async function diffsOf(db: Kysely<FairDb>, { order, split, sizes }: DiffInput): Promise<SplitDiff[]> {
+async function diffsOf(
+  db: Kysely<FairDb>,
+  { order, split, sizes }: { readonly order: Quantities; readonly split: Quantities; readonly sizes: SizeBook },
+): Promise<SplitDiff[]> {
   const skcIds = [...new Set([...order.keys(), ...split.keys()])].filter((skcId) => {
     const [have, splitQtys] = [order.get(skcId) ?? [], split.get(skcId) ?? []]
     return hasAny(

@@ -3,8 +3,6 @@ import { type PartState, readPartStates } from '../../../../domain/splits/part-s
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../../context.ts'
 
-type Parts = NonNullable<Parameters<typeof readPartStates>[2]['presence']>
-
 /**
  * Reads parts by id for an action on them as a whole. They are not locked: the action compares versions.
  * @throws Refusal order.partial if one holds pieces of brands that the user does not see, with who can act on its
@@ -13,7 +11,7 @@ type Parts = NonNullable<Parameters<typeof readPartStates>[2]['presence']>
 export async function readWholeParts(
   context: WriteContext,
   ids: readonly number[],
-  partFilter: Parts = 'there',
+  partFilter: NonNullable<Parameters<typeof readPartStates>[2]['presence']> = 'there',
 ): Promise<ReadonlyMap<number, PartState>> {
   const states = await readPartStates(context.db, ids, { visibility: visibleTo(context.user), presence: partFilter })
   for (const { hasUnseen, orderId } of states.values())

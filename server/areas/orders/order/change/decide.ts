@@ -72,12 +72,10 @@ async function refuseChange(
   return { state: 'refused', errors: [] }
 }
 
-type GrantInput = { readonly order: ApprovedOrder; readonly input: Decision }
-
 async function grantChange(
   context: WriteContext,
   change: ChangeRequest,
-  { order, input }: GrantInput,
+  { order, input }: { readonly order: ApprovedOrder; readonly input: Decision },
 ): Promise<DecisionAnswer> {
   const { db, user, caller } = context
   const { state, head } = order

@@ -11,7 +11,6 @@ type Row = {
   /** Null where the source of the row had no sizes. */
   readonly sizes: SizePieces | null
 }
-type Goods = { readonly goods_no: string; readonly colour: string }
 /** Pieces ordered before, and their sizes as far as they are known. */
 export type PastOrder = { readonly qty: number; readonly sizes: SizePieces }
 
@@ -19,7 +18,7 @@ export type PastOrder = { readonly qty: number; readonly sizes: SizePieces }
 export async function orderedBefore(
   db: Kysely<FairDb>,
   customerId: number,
-): Promise<{ readonly pastOrderOf: (goods: Goods) => PastOrder }> {
+): Promise<{ readonly pastOrderOf: (goods: { readonly goods_no: string; readonly colour: string }) => PastOrder }> {
   const result = await sql<Row>`
     select season, goods_no as "goodsNo", colour, qty, sizes from history_rows
     where customer_id = ${customerId} and goods_no <> ''`.execute(db)

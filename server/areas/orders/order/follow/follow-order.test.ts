@@ -16,8 +16,7 @@ beforeAll(async () => {
 beforeEach(() => clearOrders(app))
 afterAll(() => app.stop())
 
-type FollowParams = Partial<Params<typeof orderEntry.follow>>
-const follow = async (query: FollowParams = {}, as: Person = 'admin') => {
+const follow = async (query: Partial<Params<typeof orderEntry.follow>> = {}, as: Person = 'admin') => {
   const params = { customerId: customers.hangzhou, window: as, cell: null, since: null, ...query }
   const { data, msg } = await app.call(orderEntry.follow, params, as)
   if (!data) throw new Error(msg)

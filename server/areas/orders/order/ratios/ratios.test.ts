@@ -14,7 +14,6 @@ const app: TestApp = await testApp()
 afterAll(() => app.stop())
 beforeEach(() => sql`delete from size_ratios`.execute(app.fair.db))
 
-type Input = Partial<Params<typeof orderEntry.saveRatio>>
 const general = {
   sizeGroupId: sizeGroups.letters,
   customerId: null,
@@ -25,7 +24,8 @@ const general = {
     { sizeId: sizes.l, part: 1 },
   ],
 }
-const keep = (input: Input = {}, as: Person = 'admin') => app.call(orderEntry.saveRatio, { ...general, ...input }, as)
+const keep = (input: Partial<Params<typeof orderEntry.saveRatio>> = {}, as: Person = 'admin') =>
+  app.call(orderEntry.saveRatio, { ...general, ...input }, as)
 const list = async (customerId: number = customers.hangzhou, as: Person = 'admin') =>
   (await app.call(orderEntry.ratios, { customerId }, as)).data?.list ?? []
 

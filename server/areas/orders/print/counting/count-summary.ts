@@ -12,8 +12,6 @@ import {
 } from '../count-prints.ts'
 import { ordersInSight, partsInSight, refuseNotYet, refusePartsNotYet } from '../may-print.ts'
 
-type Summary = NonNullable<Input<typeof print.updateOrderPrintCount>['summary']>
-
 /**
  * Logs the print of a summary with each order and part in it. These rows have no code: they do not count as papers of
  * the order, so none needs a reason.
@@ -21,7 +19,7 @@ type Summary = NonNullable<Input<typeof print.updateOrderPrintCount>['summary']>
 export async function countSummary(
   context: PrintCountContext,
   job: PrintJob,
-  { orderIds, partIds, pages }: Summary,
+  { orderIds, partIds, pages }: NonNullable<Input<typeof print.updateOrderPrintCount>['summary']>,
 ): Promise<Output<typeof print.updateOrderPrintCount>> {
   await holdPrintLog(context.db)
   const orders = await ordersInSight(context, orderIds)

@@ -33,14 +33,15 @@ export type ProvenRef = {
   readonly order: OrderChoice | null
 }
 
-type Ref = { readonly kind: TicketKind; readonly id: number }
-type KioskRefContext = Pick<ReadAtKiosk, 'kiosk' | 'services'> & { readonly db: Parameters<typeof storedKiosk>[0] }
-
 /**
  * Resolves the order or part that the proof opens.
  * @throws Refusal kiosk.proof-ended; print.no-orders if missing or another customer's, indistinguishably
  */
-export async function provenRef(context: KioskRefContext, proof: string, { kind, id }: Ref): Promise<ProvenRef> {
+export async function provenRef(
+  context: Pick<ReadAtKiosk, 'kiosk' | 'services'> & { readonly db: Parameters<typeof storedKiosk>[0] },
+  proof: string,
+  { kind, id }: { readonly kind: TicketKind; readonly id: number },
+): Promise<ProvenRef> {
   const { accountId, customers } = await provenAccess(context, proof)
   const orders = await ordersOfCustomers(context, customers)
   if (kind === 'order') {

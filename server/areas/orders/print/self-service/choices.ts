@@ -44,12 +44,11 @@ type Row = Omit<OrderChoice, 'kind' | 'orderNo' | 'status' | 'hindrance'> & {
   readonly isOpen: boolean
 }
 
-type KioskChoicesContext = { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> }
 type CustomerVisibility = Pick<ProvenCustomer, 'id' | 'visibility'>
 
 /** Returns the orders of these customers, and the reasons that prevent printing them here. */
 export async function ordersOfCustomers(
-  { db, kiosk }: KioskChoicesContext,
+  { db, kiosk }: { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> },
   customers: readonly CustomerVisibility[],
 ): Promise<OrderChoice[]> {
   const switches = await readSwitches(db)

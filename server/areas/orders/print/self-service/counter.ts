@@ -22,8 +22,6 @@ import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { ReadContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 
-type Place = Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> }
-
 export const listTickets: Handler<typeof selfPrint.tickets> = async (context, { isOpen, keyword }) => {
   const { db, user, services } = context
   const states: readonly TicketState[] = isOpen ? openTicketStates : ticketStates
@@ -52,7 +50,10 @@ type Row = Omit<PrintTicket, 'orderNo' | 'paper' | 'at' | 'calledAt' | 'doneAt' 
 }
 
 /** Reads today's tickets of visible customers: waiting ones in queue order, then the others, newest first. */
-async function ticketsWhere({ db, user, services }: Place, condition: RawBuilder<SqlBool>): Promise<PrintTicket[]> {
+async function ticketsWhere(
+  { db, user, services }: Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> },
+  condition: RawBuilder<SqlBool>,
+): Promise<PrintTicket[]> {
   const waitContext = { db, platform: services.platform, fair: user.fair }
   const [queue, { waitOf }] = await Promise.all([queueOf(waitContext), waitNow(waitContext)])
   const { rows } = await sql<Row>`

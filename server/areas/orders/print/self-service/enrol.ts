@@ -36,9 +36,10 @@ export async function storedKiosk(db: Kysely<FairDb>, id: number): Promise<Store
   return kiosk ?? refuse('kiosk.gone')
 }
 
-type Place = Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> }
-
-async function toKiosks({ user, services }: Place, kiosks: readonly StoredKiosk[]): Promise<Kiosk[]> {
+async function toKiosks(
+  { user, services }: Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> },
+  kiosks: readonly StoredKiosk[],
+): Promise<Kiosk[]> {
   const refs = kiosks.map(({ id }) => id)
   const lastSeenById = await lastSeen(services.platform, { fairId: user.fair.id, principal: 'kiosk', refs })
   return kiosks.map((kiosk) => ({

@@ -2,13 +2,15 @@ import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import type { Switches } from '@fairdesk/contract/switches'
 import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 
-type Hours = Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>
-
 /**
  * Returns the target of the countdown: the end of ordering, before that the end of the day, at night the next
  * morning; null if no times are set.
  */
-export function clockOf(hours: Hours, timeZone: string, nowMs: number): NonNullable<BoardFigures['clock']> | null {
+export function clockOf(
+  hours: Pick<Switches, 'days' | 'openAt' | 'closeAt' | 'graceMinutes'>,
+  timeZone: string,
+  nowMs: number,
+): NonNullable<BoardFigures['clock']> | null {
   const closesAt = hours.closeAt === null ? null : Date.parse(hours.closeAt)
   const days = fairDays(hours, timeZone)
   const { phase, day } = phaseAt(days, nowMs)

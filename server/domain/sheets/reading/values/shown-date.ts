@@ -62,9 +62,10 @@ function typedTimes(text: string, { elapsed }: DateShape): string[] {
   return elapsed && typed.endsWith(':0') ? [typed.slice(0, -2), typed] : [typed]
 }
 
-type Day = { readonly year: string; readonly month: string; readonly day: string }
-
-function shownPart(formatToken: string, { year, month, day }: Day): string {
+function shownPart(
+  formatToken: string,
+  { year, month, day }: { readonly year: string; readonly month: string; readonly day: string },
+): string {
   if (formatToken.startsWith('y')) return formatToken.length > 2 ? year : year.slice(2)
   if (/^m/i.test(formatToken))
     return formatToken.length > 2 ? (monthNames[Number(month) - 1] ?? month) : padded(month, formatToken)

@@ -2,10 +2,14 @@ import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { useFreshRead } from '../../../../kit/query/use-read.ts'
 import { CardsDialog, cardsOf } from './CardsDialog.tsx'
 
-type Props = { readonly customerIds: number[]; readonly onClose: () => void }
-
 /** Cards of these customers, without passwords, which cannot be read again. */
-export const SignInCards = ({ customerIds, onClose }: Props) => {
+export const SignInCards = ({
+  customerIds,
+  onClose,
+}: {
+  readonly customerIds: number[]
+  readonly onClose: () => void
+}) => {
   const { data } = useFreshRead(customerRecord.signInCards, { customerIds })
   if (!data) return null
   const withoutAccountCount = data.filter(({ accounts }) => accounts.length === 0).length

@@ -25,22 +25,30 @@ import { RepriceDialog } from './RepriceDialog.tsx'
 import { SamplePrice } from './SamplePrice.tsx'
 import './discounts.css'
 
-type Props = { readonly customerId: number; readonly onChanged: (isChanged: boolean) => void }
-
 /** Discounts of a customer. */
-export const DiscountsTab = ({ customerId, onChanged }: Props) => {
+export const DiscountsTab = ({
+  customerId,
+  onChanged,
+}: {
+  readonly customerId: number
+  readonly onChanged: (isChanged: boolean) => void
+}) => {
   const { data, error, retry } = useFreshRead(customerDiscounts.get, { customerId })
   if (data) return <DiscountsForm opened={data} onChanged={onChanged} />
   return <NotLoaded rows={6} error={error} onRetry={retry} />
 }
 
-type DiscountsFormProps = { readonly opened: CustomerDiscounts; readonly onChanged: (isChanged: boolean) => void }
-
 // Conflicts are detected per value, not by a version of the record.
 const version = 0
 
 /** A customer's discounts to look at and to change; Ctrl+S saves. */
-const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
+const DiscountsForm = ({
+  opened,
+  onChanged,
+}: {
+  readonly opened: CustomerDiscounts
+  readonly onChanged: (isChanged: boolean) => void
+}) => {
   const { customerRecord, customerDiscounts: texts, settings } = usePhrases()
   const { customerId, fairCategories } = opened
   const { isAnyFault, setFault } = useFaults()
@@ -111,10 +119,8 @@ const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
   )
 }
 
-type RepriceNoteProps = { readonly customerId: number; readonly isChanged: boolean }
-
 /** Explains that ordered rows keep their prices, and offers to apply today's. */
-const RepriceNote = ({ customerId, isChanged }: RepriceNoteProps) => {
+const RepriceNote = ({ customerId, isChanged }: { readonly customerId: number; readonly isChanged: boolean }) => {
   const { customerDiscounts } = usePhrases()
   const texts = customerDiscounts.reprice
   const [isOpen, setOpen] = useState(false)
@@ -141,10 +147,14 @@ const RepriceNote = ({ customerId, isChanged }: RepriceNoteProps) => {
   )
 }
 
-type TryPriceProps = { readonly draft: DiscountDraft; readonly categories: readonly DiscountCategory[] }
-
 /** Price of any style by the discounts as typed, and which of them applies. */
-const TryPrice = ({ draft, categories }: TryPriceProps) => {
+const TryPrice = ({
+  draft,
+  categories,
+}: {
+  readonly draft: DiscountDraft
+  readonly categories: readonly DiscountCategory[]
+}) => {
   const { customerDiscounts: texts } = usePhrases()
   const [goods, setGoods] = useState<PricedGoods | null>(null)
   const describeSource = () => {

@@ -4,10 +4,14 @@ import { FoundSelect } from '../../../../kit/search/FoundSelect.tsx'
 import { useSearch } from '../../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 
-type Props = { readonly label: string; readonly onChoose: (goods: PricedGoods) => void }
-
 /** A style, found by goods number or name. */
-export const GoodsSearch = ({ label, onChoose }: Props) => {
+export const GoodsSearch = ({
+  label,
+  onChoose,
+}: {
+  readonly label: string
+  readonly onChoose: (goods: PricedGoods) => void
+}) => {
   const { customerDiscounts: texts } = usePhrases()
   const [isNeeded, setNeeded] = useState(false)
   const search = useSearch({

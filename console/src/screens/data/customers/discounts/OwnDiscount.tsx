@@ -7,10 +7,8 @@ import type { Editor } from './editor.ts'
 import { PercentField } from './PercentField.tsx'
 import { SamplePrice } from './SamplePrice.tsx'
 
-type Props = { readonly editor: Editor; readonly sample: PricedGoods | null }
-
 /** Discount that applies if nothing overrides it, and the price it is based on. */
-export const OwnDiscount = ({ editor, sample }: Props) => {
+export const OwnDiscount = ({ editor, sample }: { readonly editor: Editor; readonly sample: PricedGoods | null }) => {
   const { customerRecord, customerDiscounts: texts } = usePhrases()
   const { draft, change, setFault } = editor
   return (

@@ -9,10 +9,14 @@ import { TableHead } from '../../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { reprice } from '../customer-writes.ts'
 
-type Props = { readonly customerId: number; readonly onClose: () => void }
-
 /** Previews the orders repriced by today's discounts, then does it. */
-export const RepriceDialog = ({ customerId, onClose }: Props) => {
+export const RepriceDialog = ({
+  customerId,
+  onClose,
+}: {
+  readonly customerId: number
+  readonly onClose: () => void
+}) => {
   const { customerDiscounts: all } = usePhrases()
   const texts = all.reprice
   const { data: preview, error, retry } = useFreshRead(customerDiscounts.repricing, { customerId })

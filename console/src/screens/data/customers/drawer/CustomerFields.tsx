@@ -122,9 +122,7 @@ const Whole = ({ name, max, value, onChange }: IntegerFieldProps) => (
   <NumberInput id={`customer-${name}`} range={{ min: 0, max }} value={value} onChange={onChange} />
 )
 
-type DiscountProps = Pick<Props, 'draft' | 'change'> & { readonly isWrong: boolean }
-
-const Discount = ({ draft, change, isWrong }: DiscountProps) => {
+const Discount = ({ draft, change, isWrong }: Pick<Props, 'draft' | 'change'> & { readonly isWrong: boolean }) => {
   const { customerRecord: texts } = usePhrases()
   return (
     <>

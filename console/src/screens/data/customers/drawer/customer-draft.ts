@@ -59,10 +59,14 @@ export function readAs(draft: CustomerDraft, record: CustomerRecord): Read<Custo
   return { ...read, fields: { ...read.fields, discount, discountBasis } }
 }
 
-type NewCustomerDefaults = { readonly areaId: number | null; readonly seesDiscounts: boolean }
-
 /** A new customer, in the area the list shows. */
-export function newDraft({ areaId, seesDiscounts }: NewCustomerDefaults): CustomerDraft {
+export function newDraft({
+  areaId,
+  seesDiscounts,
+}: {
+  readonly areaId: number | null
+  readonly seesDiscounts: boolean
+}): CustomerDraft {
   return {
     code: '',
     name: '',

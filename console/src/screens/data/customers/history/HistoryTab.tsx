@@ -39,9 +39,8 @@ export const HistoryTab = ({ record }: Props) => {
 }
 
 type Page = typeof customerRecord.history.output._zod.output
-type LinesProps = Props & { readonly withOrders: boolean; readonly first: Page }
 
-const Lines = ({ record, withOrders, first }: LinesProps) => {
+const Lines = ({ record, withOrders, first }: Props & { readonly withOrders: boolean; readonly first: Page }) => {
   const { customerHistory: texts } = usePhrases()
   const [older, setOlder] = useState<readonly Page[]>([])
   const pages = [first, ...older]
@@ -70,12 +69,10 @@ const Lines = ({ record, withOrders, first }: LinesProps) => {
   )
 }
 
-type HistoryLineProps = { readonly line: LogLine; readonly code: string }
-
 const mostShown = 12
 
 /** One line of the log: time, user, action, and each field before and after. */
-const HistoryLine = ({ line, code }: HistoryLineProps) => {
+const HistoryLine = ({ line, code }: { readonly line: LogLine; readonly code: string }) => {
   const { customerHistory: texts, operationLogs } = usePhrases()
   const time = useFairTime()
   const relevantDifferences = differences(line.before, line.after).filter((difference) => isOf(difference, code))

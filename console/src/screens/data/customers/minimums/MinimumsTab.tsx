@@ -6,10 +6,8 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { SaidLists } from '../../../../ui/SaidLists.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 
-type Props = { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }
-
 /** Minimums of this customer and those not kept today; rules are changed on their own screen. */
-export const MinimumsTab = ({ record }: Props) => {
+export const MinimumsTab = ({ record }: { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }) => {
   const { customerMinimums: texts } = usePhrases()
   const { lists, error, retry } = useMinimumsOf({ customerId: record.customerId })
   if (!lists) return <NotLoaded rows={4} error={error} onRetry={retry} />

@@ -9,12 +9,15 @@ import { moveRow } from '../../../../kit/save/row-queue.ts'
 import { spokenPhrases } from '../../../../kit/text/phrases.ts'
 
 export type SortableType = CodeType | 'colour'
-type Row = { readonly id: number; readonly name: string }
 
 const back = { up: 'down', down: 'up' } as const
 
 /** Moves a row by one place; the notice takes it back. Sent again after a lost answer it moves once. */
-export function moveParameter(type: SortableType, row: Row, direction: 'up' | 'down'): void {
+export function moveParameter(
+  type: SortableType,
+  row: { readonly id: number; readonly name: string },
+  direction: 'up' | 'down',
+): void {
   void moveRow({ key: `${type} ${row.id}`, name: row.name }, async (requestId) => {
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
     const { goodsCodes: texts } = spokenPhrases()

@@ -57,10 +57,14 @@ export const CodesTab = () => {
   )
 }
 
-type Props = { readonly selected: CodeType; readonly onChoose: (type: CodeType) => void }
-
 /** All types with how many codes each has. */
-const CodeTypes = ({ selected, onChoose }: Props) => {
+const CodeTypes = ({
+  selected,
+  onChoose,
+}: {
+  readonly selected: CodeType
+  readonly onChoose: (type: CodeType) => void
+}) => {
   const { goodsCodes: texts, dimensions } = usePhrases()
   const typeCounts = useRead(goodsCodes.commonCodeTypes, {}).data
   return (

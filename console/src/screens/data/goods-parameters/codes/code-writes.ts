@@ -6,8 +6,6 @@ import { queries } from '../../../../kit/query/queries.ts'
 import { invalidate } from '../../../../kit/query/use-read.ts'
 import { changeRow } from '../../../../kit/save/row-queue.ts'
 
-type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
-
 /**
  * Adds a code. Each of these writes refetches the lists, including those for selects; also after a refusal, since
  * they may be out of date.
@@ -17,7 +15,10 @@ export function addCode(query: Params<typeof goodsCodes.addGoodsBase>): Promise<
 }
 
 /** Puts the answer into the list before it is refetched, so that the old text does not reappear. */
-export function changeCode(code: CommonCode, changes: Changes): Promise<CommonCode> {
+export function changeCode(
+  code: CommonCode,
+  changes: Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>,
+): Promise<CommonCode> {
   return changeRow(`code ${code.id}`, code, async ({ id, type, version }) => {
     try {
       const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })

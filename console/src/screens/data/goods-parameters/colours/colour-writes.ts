@@ -5,15 +5,16 @@ import { queries } from '../../../../kit/query/queries.ts'
 import { invalidate } from '../../../../kit/query/use-read.ts'
 import { changeRow } from '../../../../kit/save/row-queue.ts'
 
-type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
-
 /** Adds a colour. Each of these writes refetches the list; also after a refusal, since it may be out of date. */
 export function addColour(query: Params<typeof goodsCodes.addColour>): Promise<Colour> {
   return call(goodsCodes.addColour, query).finally(askColoursAnew)
 }
 
 /** Puts the answer into the list before it is refetched, so that the old text does not reappear. */
-export function changeColour(colour: Colour, changes: Changes): Promise<Colour> {
+export function changeColour(
+  colour: Colour,
+  changes: Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>,
+): Promise<Colour> {
   return changeRow(`colour ${colour.id}`, colour, async ({ id, version }) => {
     try {
       const saved = await call(goodsCodes.updateColour, { id, version, ...changes })

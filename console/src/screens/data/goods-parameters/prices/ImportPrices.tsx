@@ -14,10 +14,14 @@ import { SheetImport } from '../../../../ui/SheetImport.tsx'
 import { formatPrice, toldGaps } from './price-text.ts'
 import { replaceRanges, showRanges } from './price-writes.ts'
 
-type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
-
 /** Imports a file that replaces all ranges: a preview of additions, changes and removals, then all or nothing. */
-export const ImportPrices = ({ present, onClose }: Props) => {
+export const ImportPrices = ({
+  present,
+  onClose,
+}: {
+  readonly present: readonly PriceBandRow[]
+  readonly onClose: () => void
+}) => {
   const phrases = usePhrases()
   const texts = { ...phrases.goodsCodes, ...phrases.goodsParameters.prices }
   const download = useDownload()

@@ -13,8 +13,6 @@ import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
 import { Loading } from '../../../../ui/state/Loading.tsx'
 import { type RangeFields, replaceRanges } from './price-writes.ts'
 
-type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
-
 type Replacement = {
   readonly step: number
   readonly was: readonly PriceBandRow[]
@@ -22,7 +20,13 @@ type Replacement = {
 }
 
 /** Makes all ranges by one step, and says which before it does. */
-export const PriceSteps = ({ present, onClose }: Props) => {
+export const PriceSteps = ({
+  present,
+  onClose,
+}: {
+  readonly present: readonly PriceBandRow[]
+  readonly onClose: () => void
+}) => {
   const { goodsParameters: all, shell } = usePhrases()
   const texts = all.prices
   const [step, setStep] = useState<number | null>(100)

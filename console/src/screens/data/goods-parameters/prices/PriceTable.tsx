@@ -68,10 +68,8 @@ function byPrice({ ranges, gaps }: PriceBands): (PriceBandRow | PriceGap)[] {
   return [...ranges, ...toldGaps(gaps)].toSorted((a, b) => a.min - b.min)
 }
 
-type GapRowProps = { readonly gap: PriceGap; readonly onAdd: () => void }
-
 /** Prices that no range holds. */
-const GapRow = ({ gap: { min, max, goods }, onAdd }: GapRowProps) => {
+const GapRow = ({ gap: { min, max, goods }, onAdd }: { readonly gap: PriceGap; readonly onAdd: () => void }) => {
   const texts = usePhrases().goodsParameters.prices
   return (
     <tr className="fd-price-gap" data-missing={goods > 0 || undefined}>
@@ -88,9 +86,7 @@ const GapRow = ({ gap: { min, max, goods }, onAdd }: GapRowProps) => {
   )
 }
 
-type PriceRowProps = { readonly range: PriceBandRow; readonly onEdit: () => void }
-
-const PriceRow = ({ range, onEdit }: PriceRowProps) => {
+const PriceRow = ({ range, onEdit }: { readonly range: PriceBandRow; readonly onEdit: () => void }) => {
   const { goodsParameters: texts } = usePhrases()
   const { name, min, max, goods } = range
   return (

@@ -17,10 +17,14 @@ import {
 } from './batch-changes.ts'
 import { useFieldNames } from './use-field-names.ts'
 
-type Props = { readonly changes: BatchChanges; readonly onChange: (changes: BatchChanges) => void }
-
 /** A field for each attribute; one that is left alone leaves its attribute as it is. */
-export const EditFields = ({ changes, onChange }: Props) => {
+export const EditFields = ({
+  changes,
+  onChange,
+}: {
+  readonly changes: BatchChanges
+  readonly onChange: (changes: BatchChanges) => void
+}) => {
   const names = useFieldNames()
   const optionsOf = useOptions()
   const propsOf = <F extends keyof BatchChanges & keyof typeof names>(field: F) => ({

@@ -9,10 +9,14 @@ import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
 import { moveTo } from './move-goods.ts'
 
-type Props = { readonly row: Pick<GoodsRow, 'goodsId' | 'goodsNo'>; readonly onClose: () => void }
-
 /** Moves a style to a position in the goods order that is not on screen. */
-export const MoveDialog = ({ row, onClose }: Props) => {
+export const MoveDialog = ({
+  row,
+  onClose,
+}: {
+  readonly row: Pick<GoodsRow, 'goodsId' | 'goodsNo'>
+  readonly onClose: () => void
+}) => {
   const { goodsBatch: texts } = usePhrases()
   const [position, setPosition] = useState<number | null>(null)
   const unread = useUnreadFields()

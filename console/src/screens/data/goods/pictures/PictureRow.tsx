@@ -10,10 +10,17 @@ import { PictureTile } from './PictureTile.tsx'
 import type { PictureEdits } from './use-style-pictures.ts'
 
 type Group = StylePictures['groups'][number]
-type Props = { readonly goodsNo: string; readonly group: Group; readonly edits: PictureEdits }
 
 /** The pictures of one colour, or of the whole style, in their order; files are dropped or pasted here. */
-export const PictureRow = ({ goodsNo, group, edits }: Props) => {
+export const PictureRow = ({
+  goodsNo,
+  group,
+  edits,
+}: {
+  readonly goodsNo: string
+  readonly group: Group
+  readonly edits: PictureEdits
+}) => {
   const { pictures: texts } = usePhrases()
   const [isOver, setIsOver] = useState(false)
   const { colourId, pictures } = group

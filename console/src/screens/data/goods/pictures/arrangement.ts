@@ -2,7 +2,6 @@ import type { PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 
 type PicturePick = { readonly pictureId: string; readonly from: number | null }
-type Place = { readonly colourId: number | null; readonly index: number }
 
 /** Returns the pictures by place as they are sent; places without pictures are left out. */
 export function arrangementOf({ groups }: StylePictures): PictureGroup[] {
@@ -18,7 +17,7 @@ export function arrangementOf({ groups }: StylePictures): PictureGroup[] {
 export function movedTo(
   groups: readonly PictureGroup[],
   picked: PicturePick,
-  { colourId, index }: Place,
+  { colourId, index }: { readonly colourId: number | null; readonly index: number },
 ): PictureGroup[] {
   const remainingGroups = removedFrom(groups, picked)
   const existingPictures = (remainingGroups.find((group) => group.colourId === colourId)?.pictures ?? []).filter(

@@ -110,10 +110,8 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
   )
 }
 
-type GoodsTagProps = { readonly tag: Tag; readonly isPriced: boolean }
-
 /** The tag of one colour: its number as a QR code for the scanner and in words for people. */
-const GoodsTag = ({ tag, isPriced }: GoodsTagProps) => (
+const GoodsTag = ({ tag, isPriced }: { readonly tag: Tag; readonly isPriced: boolean }) => (
   <div className="fd-tag fd-row">
     <QRCode
       type="svg"

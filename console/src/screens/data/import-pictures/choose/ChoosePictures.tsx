@@ -9,10 +9,14 @@ import { uploadCalls } from '../sending/upload-run.ts'
 import { PickButtons } from './PickButtons.tsx'
 import { droppedFiles } from './picked-file.ts'
 
-type Props = { readonly kind: BatchKind; readonly onChoose: (files: readonly PickedFile[]) => void }
-
 /** Drop area and file choice for pictures, folders and zips, with the naming rules that match them to goods. */
-export const ChoosePictures = ({ kind, onChoose }: Props) => {
+export const ChoosePictures = ({
+  kind,
+  onChoose,
+}: {
+  readonly kind: BatchKind
+  readonly onChoose: (files: readonly PickedFile[]) => void
+}) => {
   const { pictures: texts } = usePhrases()
   const barred = useFairWrites()(uploadCalls[kind])
   const [isOver, setIsOver] = useState(false)

@@ -17,10 +17,8 @@ import type { PictureImportState } from '../use-picture-import.ts'
 /** Maximum length of a name on the server. */
 const longestName = 1000
 
-type Props = { readonly work: PictureImportState; readonly report: BatchReport }
-
 /** Commits the import: the mode for existing pictures, export of the report, and cancelling. */
-export const CommitBar = ({ work, report }: Props) => {
+export const CommitBar = ({ work, report }: { readonly work: PictureImportState; readonly report: BatchReport }) => {
   const { pictures: texts } = usePhrases()
   const download = useDownload()
   const [mode, setMode] = useState<'replace' | 'add'>(report.isAgain ? 'add' : 'replace')

@@ -50,10 +50,8 @@ export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props
   )
 }
 
-type ChooseOutfitProps = { readonly onChoose: (owner: FileOwner) => void }
-
 /** An outfit by search. */
-const ChooseOutfit = ({ onChoose }: ChooseOutfitProps) => {
+const ChooseOutfit = ({ onChoose }: { readonly onChoose: (owner: FileOwner) => void }) => {
   const { pictures: texts } = usePhrases()
   const search = useSearch({
     endpoint: outfits.list,
@@ -78,10 +76,8 @@ const ChooseOutfit = ({ onChoose }: ChooseOutfitProps) => {
   )
 }
 
-type ChooseStyleProps = { readonly onChoose: (owner: FileOwner) => void }
-
 /** A style by search, then one of its colours or the whole of it. */
-const ChooseStyle = ({ onChoose }: ChooseStyleProps) => {
+const ChooseStyle = ({ onChoose }: { readonly onChoose: (owner: FileOwner) => void }) => {
   const { pictures: texts } = usePhrases()
   const [foundGoods, setFoundGoods] = useState<GoodsSearchResult | null>(null)
   const selectedGoods = foundGoods?.goods

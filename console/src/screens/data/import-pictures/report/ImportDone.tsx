@@ -13,10 +13,8 @@ import type { PictureImportState } from '../use-picture-import.ts'
 import { LeftOutFiles } from './LeftOutFiles.tsx'
 import { leftOutOf } from './left-out.ts'
 
-type Props = { readonly work: PictureImportState; readonly report: BatchReport }
-
 /** Result of the import, progress of the drawing, and undo for a day. */
-export const ImportDone = ({ work, report }: Props) => {
+export const ImportDone = ({ work, report }: { readonly work: PictureImportState; readonly report: BatchReport }) => {
   const { pictures: texts } = usePhrases()
   const { kind, batchId, counts, places, drawing, undoneAt } = report
   const undo = async () => {

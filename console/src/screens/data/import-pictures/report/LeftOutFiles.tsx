@@ -25,10 +25,8 @@ import { leftOutOf, outcomesOf, type Part, toTryAgain } from './left-out.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { whyOf } from './why-of.ts'
 
-type Props = { readonly work: PictureImportState; readonly report: BatchReport }
-
 /** The files that an import left out, by reason: to be read, handed on, and tried again once the reason is gone. */
-export const LeftOutFiles = ({ work, report }: Props) => {
+export const LeftOutFiles = ({ work, report }: { readonly work: PictureImportState; readonly report: BatchReport }) => {
   const { pictures: texts } = usePhrases()
   const titleId = useId()
   const download = useDownload()

@@ -14,8 +14,6 @@ import { PickButtons } from '../choose/PickButtons.tsx'
 import { type PictureImportState, pageSize } from '../use-picture-import.ts'
 import { ReportTable } from './ReportTable.tsx'
 
-type Props = { readonly work: PictureImportState; readonly report: BatchReport }
-
 /** Files not sent belong to the batch only once it is committed; the foot line shows them. */
 const notHere = {
   goods: ['notSent', 'unknownPlace'],
@@ -23,7 +21,7 @@ const notHere = {
 } as const satisfies Record<BatchKind, readonly FileOutcome[]>
 
 /** Target of each file, by result, and the naming rule with its reading of the names. */
-export const ReportPanel = ({ work, report }: Props) => {
+export const ReportPanel = ({ work, report }: { readonly work: PictureImportState; readonly report: BatchReport }) => {
   const { pictures: texts } = usePhrases()
   const { run, look, setLook, error } = work
   const { counts, drawing, kind } = report

@@ -19,8 +19,6 @@ export function leftOutOf(counts: BatchReport['counts']): { value: Part; count: 
   return [{ value: 'all', count: outcomeCounts.reduce((sum, { count }) => sum + count, 0) }, ...outcomeCounts]
 }
 
-type BatchCounts = { readonly counts: BatchReport['counts']; readonly failed: number }
-
 /**
  * Returns the outcomes worth another try, and the number of files. For all: those that found no place, since duplicates
  * and files left out by a user are excluded on purpose; those only if selected by themselves. Refused files would be
@@ -28,7 +26,7 @@ type BatchCounts = { readonly counts: BatchReport['counts']; readonly failed: nu
  */
 export function toTryAgain(
   outcomeFilter: Part,
-  { counts, failed }: BatchCounts,
+  { counts, failed }: { readonly counts: BatchReport['counts']; readonly failed: number },
 ): { outcomes: FileOutcome[]; count: number } {
   const outcomes = outcomeFilter === 'all' ? [...foundNoPlace] : outcomeFilter === 'refused' ? [] : [outcomeFilter]
   const numbers = outcomes.map((outcome) =>

@@ -6,10 +6,8 @@ import type { UploadItem } from './upload-item.ts'
 import { progressOf } from './upload-pieces.ts'
 import type { UploadRun, UploadState } from './upload-run.ts'
 
-type Props = { readonly run: UploadRun; readonly state: UploadState }
-
 /** Progress of the upload, in total and file by file, with a pause button. */
-export const SendingNote = ({ run, state }: Props) => {
+export const SendingNote = ({ run, state }: { readonly run: UploadRun; readonly state: UploadState }) => {
   const { pictures: texts } = usePhrases()
   const { items, work } = state
   const { sent, bytes, done, known, failed, all } = progressOf(items)

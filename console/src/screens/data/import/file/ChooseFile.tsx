@@ -22,12 +22,10 @@ import { WorkNote } from '../WorkNote.tsx'
 import { EarlierImport } from './EarlierImport.tsx'
 import { useEarlierImport } from './use-earlier-import.ts'
 
-type Props = { readonly run: ImportRun; readonly state: ImportState }
-
 const endings = ['.xlsx', '.xls', '.csv']
 
 /** The first step: one file, clicked or dropped; it is tried at once. */
-export const ChooseFile = ({ run, state }: Props) => {
+export const ChooseFile = ({ run, state }: { readonly run: ImportRun; readonly state: ImportState }) => {
   const { importWizard: texts } = usePhrases()
   const [isOver, setIsOver] = useState(false)
   const earlier = useEarlierImport(run.kind)

@@ -12,12 +12,16 @@ import { listOf, listPlace } from '../kind-places.ts'
 import { WorkNote } from '../WorkNote.tsx'
 import type { EarlierImport as Earlier } from './use-earlier-import.ts'
 
-type Props = { readonly kind: ImportKind; readonly earlier: Earlier }
-
 const looks = { writing: 'info', committed: 'success', refused: 'error', unfinished: 'warning' } as const
 
 /** Tells of a commit whose page was left before its answer came: how far it is, or how it ended. */
-export const EarlierImport = ({ kind, earlier: { ownCommit, otherCommit, dismiss } }: Props) => {
+export const EarlierImport = ({
+  kind,
+  earlier: { ownCommit, otherCommit, dismiss },
+}: {
+  readonly kind: ImportKind
+  readonly earlier: Earlier
+}) => {
   const { importWizard: texts } = usePhrases()
   return (
     <>
@@ -38,10 +42,16 @@ export const EarlierImport = ({ kind, earlier: { ownCommit, otherCommit, dismiss
   )
 }
 
-type EndingProps = { readonly kind: ImportKind; readonly commit: OwnCommit; readonly onSeen: () => void }
-
 /** Details below the headline: progress, or the start time with figures or reasons and the next steps. */
-const Ending = ({ kind, commit, onSeen }: EndingProps) => {
+const Ending = ({
+  kind,
+  commit,
+  onSeen,
+}: {
+  readonly kind: ImportKind
+  readonly commit: OwnCommit
+  readonly onSeen: () => void
+}) => {
   const { importWizard: texts } = usePhrases()
   const timeOf = useFairTime()
   const download = useDownload()

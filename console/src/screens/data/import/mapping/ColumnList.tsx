@@ -6,8 +6,6 @@ import type { ImportRun, ImportState } from '../import-run.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import { meaningOf } from './mapping-edits.ts'
 
-type Props = { readonly run: ImportRun; readonly state: ImportState }
-
 /**
  * Minimum number of unmapped columns to collapse behind a button: a shop system's export has dozens that mean nothing
  * here.
@@ -15,7 +13,13 @@ type Props = { readonly run: ImportRun; readonly state: ImportState }
 const manyOthers = 12
 
 /** The columns of the file in its own order. */
-export const ColumnList = ({ run, state: { answer, mapping, guesses } }: Props) => {
+export const ColumnList = ({
+  run,
+  state: { answer, mapping, guesses },
+}: {
+  readonly run: ImportRun
+  readonly state: ImportState
+}) => {
   const { importWizard: texts } = usePhrases()
   const [isWhole, setIsWhole] = useState(false)
   if (!answer || !mapping) return null

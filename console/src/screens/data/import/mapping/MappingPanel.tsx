@@ -12,10 +12,8 @@ import { missingFields, withAnswer } from './mapping-edits.ts'
 import { OutgrownMeanings } from './OutgrownMeanings.tsx'
 import { ValueMeanings } from './ValueMeanings.tsx'
 
-type Props = { readonly run: ImportRun; readonly state: ImportState }
-
 /** Meanings of the file's columns; every change is tried at once. */
-export const MappingPanel = ({ run, state }: Props) => {
+export const MappingPanel = ({ run, state }: { readonly run: ImportRun; readonly state: ImportState }) => {
   const { importWizard: texts } = usePhrases()
   const headerId = useId()
   const panel = useFocusOnce<HTMLFieldSetElement>()

@@ -4,10 +4,14 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
 
-type Props = { readonly run: ImportRun; readonly state: ImportState }
-
 /** Asks whether a blank cell of an order form removes the quantity it showed. Shown only if there are blank cells. */
-export const BlankCells = ({ run, state: { answer, mapping, work } }: Props) => {
+export const BlankCells = ({
+  run,
+  state: { answer, mapping, work },
+}: {
+  readonly run: ImportRun
+  readonly state: ImportState
+}) => {
   const { importWizard: texts } = usePhrases()
   const blanks = answer?.blanks ?? 0
   if (!mapping || blanks === 0) return null

@@ -7,10 +7,8 @@ import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
 import { importEndpoints } from '../kind-places.ts'
 
-type Props = { readonly run: ImportRun; readonly state: ImportState }
-
 /** Commits all rows or nothing, or only the valid rows; disabled buttons show the reason. */
-export const CommitButtons = ({ run, state }: Props) => {
+export const CommitButtons = ({ run, state }: { readonly run: ImportRun; readonly state: ImportState }) => {
   const { importWizard: texts } = usePhrases()
   const whyId = useId()
   const { answer, work, failure } = state

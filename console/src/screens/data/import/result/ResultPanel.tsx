@@ -13,10 +13,16 @@ import { withValue } from '../mapping/mapping-edits.ts'
 import { ResultRows } from './ResultRows.tsx'
 import { RowNotes } from './RowNotes.tsx'
 
-type Props = { readonly run: ImportRun; readonly state: ImportState; readonly children: ReactNode }
-
 /** Preview of the import, row by row; nothing is written yet. */
-export const ResultPanel = ({ run, state, children }: Props) => {
+export const ResultPanel = ({
+  run,
+  state,
+  children,
+}: {
+  readonly run: ImportRun
+  readonly state: ImportState
+  readonly children: ReactNode
+}) => {
   const { importWizard: texts } = usePhrases()
   const [action, setAction] = useState<RowAction | undefined>()
   const [cursor, setCursor] = useState<Cursor | undefined>()

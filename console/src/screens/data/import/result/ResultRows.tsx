@@ -48,14 +48,12 @@ export const ResultRows = ({ kind, query, onCursor }: Props) => {
   )
 }
 
-type Texts = Phrases['importWizard']
-
 /** `sheetKey` names the sheet too. */
 const widths = { row: 64, action: 72, key: 170, sheetKey: 280, scrollbar: 16 }
 const leastNotes = 300
 
 /** Gives the notes the rest of `width`, to avoid horizontal scrolling. */
-function resultColumns(texts: Texts, kind: ImportKind, width: number): GridColumn<ImportRow>[] {
+function resultColumns(texts: Phrases['importWizard'], kind: ImportKind, width: number): GridColumn<ImportRow>[] {
   const keyWidth = kind === 'orders' ? widths.sheetKey : widths.key
   const fixedWidth = widths.row + widths.action + keyWidth + widths.scrollbar
   return [

@@ -8,10 +8,8 @@ import { TableHead } from '../../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import '../../../../ui/plain-table.css'
 
-type Props = { readonly total: TotalNotKept; readonly onClose: () => void }
-
 /** Customers behind a total that breaks its rule, most pieces first: those to talk to. */
-export const WhoOrdered = ({ total, onClose }: Props) => {
+export const WhoOrdered = ({ total, onClose }: { readonly total: TotalNotKept; readonly onClose: () => void }) => {
   const { minimums: texts } = usePhrases()
   const { hold, broken, who } = texts
   const { skcId, fabricId, colourId, figure, need, ordered, gap } = total

@@ -13,13 +13,10 @@ import { saveRules } from '../minimum-writes.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { type BadLine, linesFrom, type PastedLines, pastedColumns } from './pasted-lines.ts'
 
-type Texts = Phrases['minimums']
-type Props = { readonly scope: MinimumScope; readonly onClose: () => void }
-
 const mostLines = 5000
 
 /** Pastes lines copied from a spreadsheet: previews each line's effect, then saves all or none. */
-export const PasteLines = ({ scope, onClose }: Props) => {
+export const PasteLines = ({ scope, onClose }: { readonly scope: MinimumScope; readonly onClose: () => void }) => {
   const { minimums: texts, shell } = usePhrases()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<BatchSaved | null>(null)
@@ -121,7 +118,11 @@ const nothingSaved: BatchSaved = {
 }
 
 /** Merges the server's result with the lines that could not be sent. */
-function withBad({ committed, counts, lines }: BatchSaved, bad: readonly BadLine[], texts: Texts): BatchSaved {
+function withBad(
+  { committed, counts, lines }: BatchSaved,
+  bad: readonly BadLine[],
+  texts: Phrases['minimums'],
+): BatchSaved {
   return {
     committed,
     counts: { ...counts, refused: counts.refused + bad.length },

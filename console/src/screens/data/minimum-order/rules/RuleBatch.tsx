@@ -58,11 +58,17 @@ export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
   )
 }
 
-type SetProps = { readonly scope: MinimumScope; readonly ids: number[]; readonly onClose: () => void }
-
 const blank = { min: '', multiple: '', max: '' }
 
-const SetFigures = ({ scope, ids, onClose }: SetProps) => {
+const SetFigures = ({
+  scope,
+  ids,
+  onClose,
+}: {
+  readonly scope: MinimumScope
+  readonly ids: number[]
+  readonly onClose: () => void
+}) => {
   const { minimums: labels } = usePhrases()
   const [texts, setTexts] = useState(blank)
   const read = minimumFigures.map((figure) => [figure, readNumber(texts[figure], ruleRange)] as const)

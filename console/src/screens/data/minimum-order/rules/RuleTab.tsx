@@ -106,9 +106,13 @@ function focusFigure({ id }: MinimumRule, column: string): void {
   meant?.focus()
 }
 
-type Props = { readonly query: RuleQuery; readonly onChange: (changes: Partial<RuleQuery>) => void }
-
-const RuleFilterBar = ({ query, onChange }: Props) => {
+const RuleFilterBar = ({
+  query,
+  onChange,
+}: {
+  readonly query: RuleQuery
+  readonly onChange: (changes: Partial<RuleQuery>) => void
+}) => {
   const { minimums: texts } = usePhrases()
   const codes = useCodeOptions()
   return (

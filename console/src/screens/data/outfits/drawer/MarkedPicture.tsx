@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { keyOf } from './outfit-draft.ts'
 import { placeOnCover } from './spot.ts'
 
-type Props = { readonly picture: string; readonly items: readonly OutfitItem[] }
-
 const middle = 500
 
 /** Cover picture of an outfit with a dot for each marked item; names are shown on hover or keyboard focus. */
-export const MarkedPicture = ({ picture, items }: Props) => {
+export const MarkedPicture = ({
+  picture,
+  items,
+}: {
+  readonly picture: string
+  readonly items: readonly OutfitItem[]
+}) => {
   const [ratio, setRatio] = useState<number | null>(null)
   return (
     <span className="fd-outfit-cover">

@@ -14,10 +14,14 @@ import { OutfitItems } from './OutfitItems.tsx'
 import { faultsOf, inputOf, keyOf, newOutfit, type OutfitDraft, readOf } from './outfit-draft.ts'
 import { SpotStage } from './SpotStage.tsx'
 
-type Props = { readonly record: OutfitRecord | null; readonly onClose: () => void }
-
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
-export const OutfitForm = ({ record, onClose }: Props) => {
+export const OutfitForm = ({
+  record,
+  onClose,
+}: {
+  readonly record: OutfitRecord | null
+  readonly onClose: () => void
+}) => {
   const { outfits: texts } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [selectedKey, setSelectedKey] = useState<string | null>(null)

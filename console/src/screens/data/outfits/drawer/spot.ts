@@ -1,20 +1,24 @@
 import type { Spot } from '@fairdesk/contract/areas/data/outfits'
 
-type Point = { readonly clientX: number; readonly clientY: number }
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-type Key = { readonly key: string; readonly shiftKey: boolean }
 
 const scale = 1000
 const step = 5
 const stride = 50
 
 /** Converts a point of the window to a spot on a picture, in thousandths; points outside are moved to its edge. */
-export function spotAt({ clientX, clientY }: Point, { left, top, width, height }: Box): Spot {
+export function spotAt(
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+  { left, top, width, height }: Box,
+): Spot {
   return { x: clamp(((clientX - left) / width) * scale), y: clamp(((clientY - top) / height) * scale) }
 }
 
 /** A spot moved by an arrow, by a tenth of that without Shift; undefined for any other key. */
-export function stepped({ x, y }: Spot, { key, shiftKey }: Key): Spot | undefined {
+export function stepped(
+  { x, y }: Spot,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+): Spot | undefined {
   const distance = shiftKey ? stride : step
   switch (key) {
     case 'ArrowLeft':

@@ -11,10 +11,14 @@ import type { OrderSession } from '../session/order-session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { changedCells } from './changed-cells.ts'
 
-type Props = { readonly session: OrderSession; readonly onAsk: (ask: 'no' | 'yes') => void }
-
 /** Bar over an approved order: asks for a change, shows the change being entered, or the pending request. */
-export const ChangeBar = ({ session, onAsk }: Props) => {
+export const ChangeBar = ({
+  session,
+  onAsk,
+}: {
+  readonly session: OrderSession
+  readonly onAsk: (ask: 'no' | 'yes') => void
+}) => {
   const { orderTime } = usePhrases()
   const texts = orderTime.change
   const time = useFairTime()

@@ -4,8 +4,6 @@ import { propose } from '../../../../ui/size-matrix/editing/proposal.ts'
 import type { CellAddress } from '../../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
-type Texts = Phrases['orderEntry']
-
 /**
  * Shows computed quantities in the matrix as a proposal; returns the first cell, and the reasons for rows without
  * one.
@@ -13,7 +11,7 @@ type Texts = Phrases['orderEntry']
 export function proposeFilled(
   session: OrderSession,
   { rows, unfilled }: FillAnswer,
-  labels: Texts,
+  labels: Phrases['orderEntry'],
 ): { readonly first: CellAddress | undefined; readonly unfilled: string } {
   const cells = rows.flatMap(({ goodsId, colourId, cells: rowCells }) =>
     rowCells.flatMap(({ sizeId, qty }) => {

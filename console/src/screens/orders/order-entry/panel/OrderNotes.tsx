@@ -11,10 +11,8 @@ import { rowQty } from '../../../../ui/size-matrix/matrix-totals.ts'
 import { useStyleRows } from '../../../../ui/size-matrix/use-matrix-store.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
-type Props = { readonly session: OrderSession }
-
 /** Notes on the order, and on the rows of the style under the cursor. */
-export const OrderNotes = ({ session }: Props) => {
+export const OrderNotes = ({ session }: { readonly session: OrderSession }) => {
   const styleId = session.useCursor(({ cell }) => cell?.styleId)
   const { orderEntry: texts } = usePhrases()
   const { data, refetch } = useRead(orderEntry.notes, session.order)

@@ -3,13 +3,17 @@ import type { CellAddress } from '../../../../ui/size-matrix/matrix-data.ts'
 import { StateTag } from '../../../../ui/state/StateTag.tsx'
 import type { ProblemLine } from './problem-lines.ts'
 
-type Props = { readonly lines: readonly ProblemLine[]; readonly onGoTo: (cell: CellAddress) => void }
-
 /** Sanity limit: more than a user fixes in one session. */
 const mostShown = 200
 
 /** Each opens the cell that mends it. */
-export const ProblemList = ({ lines, onGoTo }: Props) => {
+export const ProblemList = ({
+  lines,
+  onGoTo,
+}: {
+  readonly lines: readonly ProblemLine[]
+  readonly onGoTo: (cell: CellAddress) => void
+}) => {
   const { orderList: texts } = usePhrases()
   return (
     <ul className="fd-entry-problems fd-scroll fd-plain-list">

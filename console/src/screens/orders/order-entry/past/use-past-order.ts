@@ -5,10 +5,16 @@ import { useRead } from '../../../../kit/query/use-read.ts'
 import { OrderSession } from '../session/order-session.ts'
 import type { LoadedOrder } from '../session/use-order.ts'
 
-type Moment = { readonly customerId: number; readonly type: OrderType; readonly asOf: string }
-
 /** The order as it was; it never changes, so that it is asked for once. */
-export function usePastOrder({ customerId, type, asOf }: Moment): LoadedOrder {
+export function usePastOrder({
+  customerId,
+  type,
+  asOf,
+}: {
+  readonly customerId: number
+  readonly type: OrderType
+  readonly asOf: string
+}): LoadedOrder {
   const { data, error, refetch, isFetching } = useRead(orderEntry.pastOrder, { customerId, type, at: asOf })
   const session = useMemo(() => {
     const pastSession = new OrderSession(customerId, type, 'past')

@@ -4,10 +4,8 @@ import type { MatrixRow } from '../../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 import { type SizeLeft, sizesLeft, sizesOver } from '../session/stock-hint.ts'
 
-type Props = { readonly row: MatrixRow; readonly session: OrderSession }
-
 /** Remaining pieces if stock is limited: for the size under the cursor, else for all together; excess in red. */
-export const StockHint = ({ row, session }: Props) => {
+export const StockHint = ({ row, session }: { readonly row: MatrixRow; readonly session: OrderSession }) => {
   const { stock: texts } = usePhrases().orderEntry
   const stock = session.useHead((head) => head.stock.get(row.key))
   const cursorSlot = session.useCursor(({ cell }) =>

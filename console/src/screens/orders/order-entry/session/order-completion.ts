@@ -1,7 +1,6 @@
 import type { OrderCustomer, OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
 
 type Figures = { readonly qty: number; readonly amount: number | undefined }
-type Ahead = { readonly qty: number; readonly tag: number; readonly net: number }
 
 /**
  * Returns the figures that count towards the customer's target: this order with its unsaved edits, and their orders
@@ -9,7 +8,7 @@ type Ahead = { readonly qty: number; readonly tag: number; readonly net: number 
  */
 export function towardsTarget(
   { customer, totals }: { readonly customer: OrderCustomer; readonly totals: OrderTotals },
-  ahead: Ahead,
+  ahead: { readonly qty: number; readonly tag: number; readonly net: number },
 ): Figures {
   const isByTag = customer.amountBasis === 'tag'
   const saved = isByTag ? totals.tagAmount : totals.netAmount

@@ -11,13 +11,14 @@ type SessionView = {
   readonly versions: Map<string, number>
 }
 
-type AnswerWithCells = { readonly answer: SaveAnswer; readonly cells: readonly CellEdit[] }
-
 /**
  * Applies the server's answer to the matrix: current quantities, refused cells with their reason, conflicts with both
  * values.
  */
-export function showAnswer(session: SessionView, { answer: { rows, errors }, cells }: AnswerWithCells): void {
+export function showAnswer(
+  session: SessionView,
+  { answer: { rows, errors }, cells }: { readonly answer: SaveAnswer; readonly cells: readonly CellEdit[] },
+): void {
   for (const { goodsId, colourId, sizeId, now = 0, ...error } of errors) {
     const isAbout = (cell: OrderCell) =>
       cell.goodsId === goodsId && cell.colourId === colourId && (sizeId === undefined || cell.sizeId === sizeId)

@@ -73,9 +73,11 @@ function useReloadInOtherDatabase(session: OrderSession, reload: () => void): vo
 
 const empty = { styleIds: [], count: 0, isLoading: true, error: null }
 
-type Show = (state: Omit<LoadedOrder, 'session' | 'reload'>) => void
-
-async function loadStyles(session: OrderSession, signal: AbortSignal, show: Show): Promise<void> {
+async function loadStyles(
+  session: OrderSession,
+  signal: AbortSignal,
+  show: (state: Omit<LoadedOrder, 'session' | 'reload'>) => void,
+): Promise<void> {
   const options = { signal, quiet: true }
   // A style that moved to a later page meanwhile comes twice and is one.
   const styleIds = new Set<string>(session.styles.keys())

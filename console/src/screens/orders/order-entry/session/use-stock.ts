@@ -58,9 +58,10 @@ function readerOf(session: OrderSession) {
   }
 }
 
-type Rows = typeof orderEntry.stock.output._zod.output.rows
-
-function stockOf({ useHead }: OrderSession, rows: Rows): ReadonlyMap<string, RowStock> {
+function stockOf(
+  { useHead }: OrderSession,
+  rows: typeof orderEntry.stock.output._zod.output.rows,
+): ReadonlyMap<string, RowStock> {
   const previousStock = useHead.getState().stock
   return new Map(
     rows.map(({ goodsId, colourId, mode, sizes }) => {

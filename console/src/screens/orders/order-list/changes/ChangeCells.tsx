@@ -3,13 +3,11 @@ import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import '../../../../ui/plain-table.css'
 
-type Props = { readonly cells: readonly ChangeCell[]; readonly isOpen: boolean }
-
 /**
  * Cells of a change request; while it is open also their current quantities, marked if changed since the request was
  * made.
  */
-export const ChangeCells = ({ cells, isOpen }: Props) => {
+export const ChangeCells = ({ cells, isOpen }: { readonly cells: readonly ChangeCell[]; readonly isOpen: boolean }) => {
   const { orderTime } = usePhrases()
   const texts = orderTime.change.cell
   return (

@@ -6,12 +6,10 @@ import { StateTag } from '../../../../ui/state/StateTag.tsx'
 import { ChangeCells } from './ChangeCells.tsx'
 import { DecideChange } from './DecideChange.tsx'
 
-type Props = Parameters<typeof DecideChange>[0]
-
 const tones = { open: 'waiting', granted: 'good', refused: 'bad', withdrawn: 'plain' } as const
 
 /** Change request: reason, total effect, cells and outcome. */
-export const ChangeRequest = (props: Props) => {
+export const ChangeRequest = (props: Parameters<typeof DecideChange>[0]) => {
   const { change } = props
   const { orderTime } = usePhrases()
   const texts = orderTime.change

@@ -9,10 +9,12 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { ChangeRequest } from './ChangeRequest.tsx'
 
-type Props = { readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'> }
-
 /** Change requests since the order was approved; the open one is decided here. */
-export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
+export const ChangesTab = ({
+  row: { customerId, type, version },
+}: {
+  readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'>
+}) => {
   const { orderTime } = usePhrases()
   const texts = orderTime.change
   const { data, error, retry } = useFreshRead(orderChange.list, { customerId, type }, { version })

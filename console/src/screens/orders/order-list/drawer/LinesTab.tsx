@@ -12,14 +12,20 @@ import { LineTable, lineKey } from './LineTable.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
 import { MomentLine } from './MomentLine.tsx'
 
-type Props = { readonly row: OrderRow; readonly orderId: number; readonly onDone: () => void }
-
 const none: ReadonlySet<string> = new Set()
 
 /**
  * Order lines by category and style, now or as of a moment. Current rows can be ticked, changed, copied and moved.
  */
-export const LinesTab = ({ row, orderId, onDone }: Props) => {
+export const LinesTab = ({
+  row,
+  orderId,
+  onDone,
+}: {
+  readonly row: OrderRow
+  readonly orderId: number
+  readonly onDone: () => void
+}) => {
   const { orderList: texts, orderRows } = usePhrases()
   const [asOf, setAsOf] = useState<string | null>(null)
   const [ticked, setTicked] = useState(none)

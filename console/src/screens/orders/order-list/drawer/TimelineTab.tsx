@@ -13,10 +13,17 @@ import { OpenedBatch } from '../batches/OpenedBatch.tsx'
 import { pastEntryAddress } from '../order-query.ts'
 
 type Place = Pick<OrderRow, 'customerId' | 'type'>
-type Props = { readonly orderId: number; readonly version: number; readonly orderKey: Place }
 
 /** Events of the order, newest first. */
-export const TimelineTab = ({ orderId, version, orderKey }: Props) => {
+export const TimelineTab = ({
+  orderId,
+  version,
+  orderKey,
+}: {
+  readonly orderId: number
+  readonly version: number
+  readonly orderKey: Place
+}) => {
   const { orderList: texts } = usePhrases()
   const { data, error, refetch } = useRead(orderList.timeline, { orderId }, { version })
   const { data: batches } = useRead(orderBatches.list, { orderId, limit: 200 }, { version })

@@ -14,8 +14,6 @@ type Props = {
   readonly onCreate: (index: number) => void
 }
 
-type Amounts = { readonly netAmount?: number | undefined; readonly tagAmount?: number | undefined }
-
 /**
  * Results of the plans side by side: pieces, amounts, per date and receiver, the remainder and rows that cannot be
  * split.
@@ -139,7 +137,13 @@ const Cannot = ({ plan }: { readonly plan: PlanPreview }) => {
   ))
 }
 
-function amountText({ netAmount, tagAmount }: Amounts): string {
+function amountText({
+  netAmount,
+  tagAmount,
+}: {
+  readonly netAmount?: number | undefined
+  readonly tagAmount?: number | undefined
+}): string {
   const amount = netAmount ?? tagAmount
   return amount === undefined ? '' : formatYuan(amount)
 }

@@ -11,13 +11,11 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { undoRun } from '../split-writes.ts'
 
-type Props = { readonly planId: number; readonly onClose: () => void }
-
 const everyMs = 700
 const mostSkipped = 50
 
 /** Progress of a splitting run and its outcome; its drafts can be removed again. */
-export const RunProgress = ({ planId, onClose }: Props) => {
+export const RunProgress = ({ planId, onClose }: { readonly planId: number; readonly onClose: () => void }) => {
   const { orderSplits: splits } = usePhrases()
   const texts = splits.wizard
   const { data: run, error, refetch } = useRead(orderSplits.run, { planId }, { staleTime: 0, everyMs })

@@ -7,10 +7,14 @@ import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import type { ScopeDraft } from './plan-draft.ts'
 
-type Props = { readonly scope: ScopeDraft; readonly onChange: (changes: Partial<ScopeDraft>) => void }
-
 /** Selects the orders to split, and which of their goods. */
-export const ScopeFields = ({ scope, onChange }: Props) => {
+export const ScopeFields = ({
+  scope,
+  onChange,
+}: {
+  readonly scope: ScopeDraft
+  readonly onChange: (changes: Partial<ScopeDraft>) => void
+}) => {
   const { orderSplits } = usePhrases()
   const texts = orderSplits.wizard
   const codes = useCodeOptions()

@@ -15,13 +15,17 @@ import { draftOf, isWhole, newPlan, type PlanDraft, planParams, type ScopeDraft,
 import { RunProgress } from './RunProgress.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 
-type Props = { readonly orderIds: readonly number[]; readonly onClose: () => void }
-
 const mostPlans = 3
 const nothingKnown = {}
 
 /** Scope, then up to three plans, then their results side by side; the chosen one becomes drafts. */
-export const SplitWizard = ({ orderIds, onClose }: Props) => {
+export const SplitWizard = ({
+  orderIds,
+  onClose,
+}: {
+  readonly orderIds: readonly number[]
+  readonly onClose: () => void
+}) => {
   const { orderSplits: splits } = usePhrases()
   const texts = splits.wizard
   const ask = useAsk()

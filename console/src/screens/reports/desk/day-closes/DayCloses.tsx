@@ -18,13 +18,11 @@ import { CloseFigures } from './CloseFigures.tsx'
 import { ClosesChecked } from './ClosesChecked.tsx'
 import { useClosesAgain } from './use-closes-again.ts'
 
-type Props = { readonly day: Desk['day']; readonly onClose: () => void }
-
 /** A sheet of paper is as wide. */
 const mostBeside = 5
 
 /** The evenings that were closed, beside each other, whether they still say the same, and the closing of this one. */
-export const DayCloses = ({ day, onClose }: Props) => {
+export const DayCloses = ({ day, onClose }: { readonly day: Desk['day']; readonly onClose: () => void }) => {
   const { desk: texts } = useShellPhrases()
   const { data, error, refetch } = useRead(desk.dayCloses, {})
   const paper = useRef<HTMLDivElement>(null)

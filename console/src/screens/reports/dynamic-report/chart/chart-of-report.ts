@@ -87,13 +87,11 @@ export function keyOf({ dims, others }: Pick<ReportTableRow, 'dims' | 'others'>)
   return others === undefined ? key : `${key}\u0000others`
 }
 
-type RowsSlice = { readonly rows: readonly (ReportTableRow | undefined)[]; readonly count: number }
-
 /** Returns the whole of the chart's rows: the report's total, and the number of rows not fetched. */
 export function chartWhole(
   params: ReportParams,
   { metric, level }: Pick<ChartChoice, 'metric' | 'level'>,
-  { rows, count }: RowsSlice,
+  { rows, count }: { readonly rows: readonly (ReportTableRow | undefined)[]; readonly count: number },
 ) {
   const loaded = rows.filter((row) => row !== undefined).length
   const depth = shownDims(params).length

@@ -8,10 +8,14 @@ import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import type { ReportSetup } from '../use-report-params.ts'
 import { saveReport } from './saved-writes.ts'
 
-type Props = { readonly setup: ReportSetup; readonly onClose: () => void }
-
 /** Saves the current report under a name. */
-export const SaveDialog = ({ setup: { text, open }, onClose }: Props) => {
+export const SaveDialog = ({
+  setup: { text, open },
+  onClose,
+}: {
+  readonly setup: ReportSetup
+  readonly onClose: () => void
+}) => {
   const { dynamicReport: texts } = usePhrases()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)

@@ -65,10 +65,8 @@ function statusOf(colours: Colours, { colourId }: FactoryGap) {
   return colours.find((colour) => colour.colourId === colourId)?.status
 }
 
-type NearestProps = { readonly gap: FactoryGap; readonly isFrozen: boolean }
-
 /** Customers who would close the gap, judging by their other orders, with the pieces each would add. */
-const Nearest = ({ gap: { nearest, gap }, isFrozen }: NearestProps) => {
+const Nearest = ({ gap: { nearest, gap }, isFrozen }: { readonly gap: FactoryGap; readonly isFrozen: boolean }) => {
   const { factory: texts } = usePhrases().goodsRanking
   if (nearest.length === 0) return <p className="fd-weak">{isFrozen ? texts.frozen : texts.nobody}</p>
   const adds = nearest.reduce((sum, customer) => sum + customer.adds, 0)

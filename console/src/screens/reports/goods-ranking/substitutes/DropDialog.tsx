@@ -78,9 +78,10 @@ export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
   )
 }
 
-type Texts = ReturnType<typeof usePhrases>['substitutes']
-
-function doneText(texts: Texts, { drops, count }: { readonly drops: boolean; readonly count: number }): string {
+function doneText(
+  texts: ReturnType<typeof usePhrases>['substitutes'],
+  { drops, count }: { readonly drops: boolean; readonly count: number },
+): string {
   if (!drops) return texts.gave({ count: formatInteger(count) })
   return count === 0 ? texts.dropped : texts.droppedGiven({ count: formatInteger(count) })
 }

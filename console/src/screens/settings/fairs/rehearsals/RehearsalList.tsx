@@ -68,9 +68,7 @@ function resultOf({ report, stopped, state }: RehearsalRecord, texts: ReturnType
   return state === 'failed' ? texts.failed : ''
 }
 
-type RowProps = { readonly record: RehearsalRecord; readonly onOpen: () => void }
-
-const RehearsalRow = ({ record, onOpen }: RowProps) => {
+const RehearsalRow = ({ record, onOpen }: { readonly record: RehearsalRecord; readonly onOpen: () => void }) => {
   const { rehearsals: texts } = usePhrases()
   const time = useFairTime()
   const { fairId, id, fair, input, state, report, copyFairId, by, startedAt, jobId } = record

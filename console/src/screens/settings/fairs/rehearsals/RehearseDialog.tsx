@@ -12,8 +12,6 @@ import { startRehearsal } from './rehearsal-writes.ts'
 import { useRehearsals } from './use-rehearsals.ts'
 import './rehearsals.css'
 
-type Props = { readonly fair: FairRecord; readonly onClose: () => void }
-
 const usual: RehearsalInput = { dealers: 100, minutes: 10, reports: 5, kiosks: 2, screens: 1, seed: 1 }
 const ranges = {
   dealers: { min: 1, max: 4000 },
@@ -27,7 +25,7 @@ const ranges = {
 const fields = Object.keys(ranges) as (keyof typeof ranges)[]
 
 /** Asks how many take part and for how long, and begins a rehearsal on a copy of the fair. */
-export const RehearseDialog = ({ fair, onClose }: Props) => {
+export const RehearseDialog = ({ fair, onClose }: { readonly fair: FairRecord; readonly onClose: () => void }) => {
   const { rehearsals: texts } = usePhrases()
   const [input, setInput] = useState<Readonly<Record<keyof RehearsalInput, number | null>>>(usual)
   const unread = useUnreadFields()
@@ -80,11 +78,9 @@ export const RehearseDialog = ({ fair, onClose }: Props) => {
   )
 }
 
-type Readiness = { readonly isPossible: boolean; readonly dealersOnline: number }
-
 /** Why it cannot begin now; empty where it can. */
 function hindranceOf(
-  { isPossible, dealersOnline }: Readiness,
+  { isPossible, dealersOnline }: { readonly isPossible: boolean; readonly dealersOnline: number },
   texts: ReturnType<typeof usePhrases>['rehearsals'],
 ): string {
   if (!isPossible) return texts.notPossible

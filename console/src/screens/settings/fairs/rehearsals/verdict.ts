@@ -1,12 +1,10 @@
 import type { RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
 import type { usePhrases } from '../../../../kit/text/phrases.ts'
 
-type Texts = ReturnType<typeof usePhrases>['rehearsals']
-
 /** Summarizes the result in one line, the worst first. */
 export function verdictOf(
   { invariants, invalid, stopped }: RehearsalReport,
-  texts: Texts,
+  texts: ReturnType<typeof usePhrases>['rehearsals'],
 ): { readonly tone: 'success' | 'warning' | 'error'; readonly text: string } {
   if (invariants.some(({ broken }) => broken > 0)) return { tone: 'error', text: texts.broken }
   const doubts = [...(stopped === null ? [] : [texts.stops[stopped]]), ...invalid.map((why) => texts.invalid[why])]

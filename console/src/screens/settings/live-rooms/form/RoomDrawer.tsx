@@ -33,9 +33,7 @@ export const RoomDrawer = ({ id, ...rest }: Props) => {
   )
 }
 
-type FormProps = Omit<Props, 'id'> & { readonly liveRoom: LiveRoom | null }
-
-const RoomForm = ({ liveRoom, onSaved, onClose }: FormProps) => {
+const RoomForm = ({ liveRoom, onSaved, onClose }: Omit<Props, 'id'> & { readonly liveRoom: LiveRoom | null }) => {
   const { liveRooms: texts, shell } = usePhrases()
   const time = useFairTime()
   const [isTried, setTried] = useState(false)

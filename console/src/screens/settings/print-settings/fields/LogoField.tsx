@@ -4,10 +4,14 @@ import { upload } from '../../../../kit/call/files.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { PictureButton } from '../../../../ui/picture/PictureButton.tsx'
 
-type Props = { readonly value: string; readonly onChange: (address: string) => void }
-
 /** The logo as it will be printed; an upload is shown at once and counts when the template is saved. */
-export const LogoField = ({ value, onChange }: Props) => {
+export const LogoField = ({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (address: string) => void
+}) => {
   const { printSettings: texts } = usePhrases()
   // Errors are notified by the call.
   const choose = (file: File) =>

@@ -15,14 +15,18 @@ import type { PreviewChoice } from './use-preview-choice.ts'
 import { usePreviewDocument } from './use-preview-document.ts'
 import { usePreviewOrders } from './use-preview-orders.ts'
 
-type Props = { readonly draft: TemplateDraft; readonly choice: PreviewChoice }
-
 /** Millimetres to pixels, as browsers count them. */
 const pixelsPerMm = 96 / 25.4
 const edge = 16
 
 /** Order as printed by the current draft, using the same layout and painter as the print page. */
-export const TemplatePreview = ({ draft, choice }: Props) => {
+export const TemplatePreview = ({
+  draft,
+  choice,
+}: {
+  readonly draft: TemplateDraft
+  readonly choice: PreviewChoice
+}) => {
   const { printSettings: texts } = usePhrases()
   const container = useRef<HTMLDivElement>(null)
   const width = useWidth(container)

@@ -76,9 +76,13 @@ export const TryFile = ({ kind, headings, onColumns }: Props) => {
   )
 }
 
-type OutcomeProps = { readonly trial: Trial; readonly onColumns: () => void }
-
-const TrialOutcome = ({ trial: { answer, missing }, onColumns }: OutcomeProps) => {
+const TrialOutcome = ({
+  trial: { answer, missing },
+  onColumns,
+}: {
+  readonly trial: Trial
+  readonly onColumns: () => void
+}) => {
   const { sync: texts } = usePhrases()
   const { rows, created, changed, refused } = answer.counts
   const refusedRows = answer.rows.filter(({ action }) => action === 'refused')

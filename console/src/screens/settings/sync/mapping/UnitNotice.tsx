@@ -7,12 +7,16 @@ import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { setUnit } from '../sync-writes.ts'
 
-type Props = { readonly link: SyncLink; readonly onDone: () => void }
-
 /**
  * Warns that this link used to send money in fen and now sends yuan, until a user confirms the other system's unit.
  */
-export const UnitNotice = ({ link: { id, version, sentFen }, onDone }: Props) => {
+export const UnitNotice = ({
+  link: { id, version, sentFen },
+  onDone,
+}: {
+  readonly link: SyncLink
+  readonly onDone: () => void
+}) => {
   const { sync: texts } = usePhrases()
   const set = useAct(async (unit: 'yuan' | 'fen', count: number) => {
     const documents = formatInteger(count)

@@ -7,10 +7,8 @@ import { problemText } from '../problem-text.ts'
 import { AnswerBody } from './AnswerBody.tsx'
 import { RowActs } from './RowActs.tsx'
 
-type Props = { readonly row: SyncRow; readonly onClose: () => void }
-
 /** One document of the outbox whole: how often it went, and all that the other side said of it. */
-export const DocumentDrawer = ({ row, onClose }: Props) => {
+export const DocumentDrawer = ({ row, onClose }: { readonly row: SyncRow; readonly onClose: () => void }) => {
   const { sync: texts } = usePhrases()
   const time = useFairTime()
   const { columns } = texts

@@ -87,10 +87,8 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
 
 const idOf = ({ id }: Pick<SyncRow, 'id'>) => String(id)
 
-type Texts = Phrases['sync']
-
 function rowColumns(
-  texts: Texts,
+  texts: Phrases['sync'],
   time: (timestamp: string) => string,
   onOpen: (row: SyncRow) => void,
 ): GridColumn<SyncRow>[] {

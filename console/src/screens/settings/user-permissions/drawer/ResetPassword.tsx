@@ -8,10 +8,14 @@ import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { resetPassword } from '../user-writes.ts'
 import { NewPassword } from './NewPassword.tsx'
 
-type Props = { readonly account: AccountDetail; readonly onClose: () => void }
-
 /** Sets a new password for another user, generated or typed; shown once. */
-export const ResetPassword = ({ account, onClose }: Props) => {
+export const ResetPassword = ({
+  account,
+  onClose,
+}: {
+  readonly account: AccountDetail
+  readonly onClose: () => void
+}) => {
   const { userPermissions, settings } = usePhrases()
   const { reset: texts, fields } = userPermissions
   const [typed, setTyped] = useState<string | null>(null)

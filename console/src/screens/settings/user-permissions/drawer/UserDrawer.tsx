@@ -5,10 +5,14 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { UserForm } from './UserForm.tsx'
 
-type Props = { readonly accountId: number | null; readonly onClose: () => void }
-
 /** One account; a new one where there is no id. */
-export const UserDrawer = ({ accountId, onClose }: Props) => {
+export const UserDrawer = ({
+  accountId,
+  onClose,
+}: {
+  readonly accountId: number | null
+  readonly onClose: () => void
+}) => {
   const { userPermissions: texts } = usePhrases()
   const isNew = accountId === null
   const { data, error, retry } = useFreshRead(account.detail, { accountId: accountId ?? 0 }, { enabled: !isNew })

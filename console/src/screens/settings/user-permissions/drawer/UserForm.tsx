@@ -14,10 +14,14 @@ import { UserFields } from './UserFields.tsx'
 import { UserMore } from './UserMore.tsx'
 import { type PasswordNotice, useUserForm } from './use-user-form.ts'
 
-type Props = { readonly stored: AccountDetail | null; readonly onClose: () => void }
-
 /** An account with its rights, saved as a whole; Ctrl+S saves it. */
-export const UserForm = ({ stored, onClose }: Props) => {
+export const UserForm = ({
+  stored,
+  onClose,
+}: {
+  readonly stored: AccountDetail | null
+  readonly onClose: () => void
+}) => {
   const { userPermissions: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const [createdPassword, setCreatedPassword] = useState<PasswordNotice | null>(null)

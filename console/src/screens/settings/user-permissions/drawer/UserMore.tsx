@@ -90,10 +90,14 @@ async function openPreview(query: { readonly accountId: number; readonly fairId:
   }
 }
 
-type UserDevicesProps = { readonly account: AccountDetail; readonly onClose: () => void }
-
 /** Devices where an account is signed in; ends one sign-in, or all. */
-const UserDevices = ({ account: accountDetail, onClose }: UserDevicesProps) => {
+const UserDevices = ({
+  account: accountDetail,
+  onClose,
+}: {
+  readonly account: AccountDetail
+  readonly onClose: () => void
+}) => {
   const { devices: texts, shell } = usePhrases()
   const { accountId } = accountDetail
   const { data, error, refetch } = useRead(account.sessions, { accountId })

@@ -89,9 +89,8 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
 }
 
 type User = { readonly value: number; readonly label: string }
-type UserProps = { readonly selected: User | null; readonly onChoose: (user: User | null) => void }
 
-const UserSelect = (props: UserProps) => {
+const UserSelect = (props: { readonly selected: User | null; readonly onChoose: (user: User | null) => void }) => {
   const { userPermissions } = usePhrases()
   const texts = userPermissions.copy
   const search = useSearch({

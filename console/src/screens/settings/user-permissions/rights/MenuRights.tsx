@@ -3,12 +3,16 @@ import { Button, Checkbox } from 'antd'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Right } from './Right.tsx'
 
-type Props = { readonly menuIds: readonly number[]; readonly onChange: (menuIds: number[]) => void }
-
 const everyPage = menuGroups.flatMap(({ pages }) => pages.map((page): number => idsByName[page]))
 
 /** The menu with its ids, group by group; ticking a group ticks its screens. */
-export const MenuRights = ({ menuIds, onChange }: Props) => {
+export const MenuRights = ({
+  menuIds,
+  onChange,
+}: {
+  readonly menuIds: readonly number[]
+  readonly onChange: (menuIds: number[]) => void
+}) => {
   const { userPermissions: texts, shell } = usePhrases()
   const turn = (ids: readonly number[], isOn: boolean) =>
     onChange(everyPage.filter((id) => (ids.includes(id) ? isOn : menuIds.includes(id))))

@@ -2,8 +2,6 @@ import type { RightsChoices } from '@fairdesk/contract/areas/settings/account'
 
 export type PlaceNode = { readonly value: string; readonly title: string; readonly children?: PlaceNode[] }
 
-type PlaceName = { readonly code: string; readonly name: string }
-
 /** The tree of places; a node's value is its level and its code, since a region and an area may share one. */
 export function placeNodes(bigAreas: RightsChoices['places']): PlaceNode[] {
   return bigAreas.map((bigArea) => ({
@@ -31,7 +29,7 @@ export function codesOfNodes(nodes: readonly string[]): string[] {
   return [...new Set(nodes.map(codeOf))]
 }
 
-function nodeOf(level: number, { code, name }: PlaceName): PlaceNode {
+function nodeOf(level: number, { code, name }: { readonly code: string; readonly name: string }): PlaceNode {
   return { value: `${level}.${code}`, title: name === code ? name : `${name} ${code}` }
 }
 

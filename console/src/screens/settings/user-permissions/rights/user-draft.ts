@@ -3,14 +3,13 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { passwordShape } from '@fairdesk/contract/values/password'
 import type { Read } from '../../../../kit/save/save-record.ts'
 
-type FairKey = `fair.${number}`
 type Plain = Pick<AccountDetail, 'account' | 'realName' | 'accountType' | 'isAdmin' | 'enabled'>
 
 /** Account being edited: the rights in each fair are a separate field, so that two users may edit different fairs. */
 export type UserDraft = Plain & {
   /** Null: one is made. Only a new account has one here. */
   readonly password: string | null
-} & { readonly [key: FairKey]: FairRights | undefined }
+} & { readonly [key: `fair.${number}`]: FairRights | undefined }
 
 const blank: Plain = { account: '', realName: '', accountType: 4, isAdmin: false, enabled: true }
 

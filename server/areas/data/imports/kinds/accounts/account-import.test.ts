@@ -11,9 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Mode = 'dryRun' | 'commit'
-
-async function send(bytes: BlobPart, mode: Mode): Promise<Envelope<SheetAnswer>> {
+async function send(bytes: BlobPart, mode: 'dryRun' | 'commit'): Promise<Envelope<SheetAnswer>> {
   const form = new FormData()
   form.set('mode', mode)
   form.set('file', new Blob([bytes]), 'users.csv')

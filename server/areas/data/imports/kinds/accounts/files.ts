@@ -17,8 +17,6 @@ import { formatPerson, formatRights } from './format-account.ts'
 
 const run = 500
 
-type Filter = Omit<Input<typeof account.export>, 'format'>
-
 /** Exports a row per account and fair, without passwords; an account without a fair has one row. */
 export const exportAccounts: Handler<typeof account.export> = async (
   { services, user, caller },
@@ -29,7 +27,11 @@ export const exportAccounts: Handler<typeof account.export> = async (
   return exportList(accounts, { rows, fair: user.fair, format, phrases })
 }
 
-async function* rowsOf(db: Kysely<PlatformDb>, filter: Filter, phrases: Phrases): AsyncGenerator<Row[]> {
+async function* rowsOf(
+  db: Kysely<PlatformDb>,
+  filter: Omit<Input<typeof account.export>, 'format'>,
+  phrases: Phrases,
+): AsyncGenerator<Row[]> {
   const codes = await fairCodes(db)
   for (let lastId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`

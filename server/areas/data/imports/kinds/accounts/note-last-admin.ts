@@ -4,13 +4,11 @@ import type { PlatformDb } from '../../../../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../../../../domain/visibility/session-user.ts'
 import type { AccountPlanRow } from './plan.ts'
 
-type AdminContext = { readonly user: SessionUser; readonly texts: Phrases['accountSheet'] }
-
 /** Refuses the rows by which users would disable themselves, or no administrator would be left. */
 export async function noteLastAdmin(
   platform: Transaction<PlatformDb>,
   planned: readonly AccountPlanRow[],
-  { user, texts }: AdminContext,
+  { user, texts }: { readonly user: SessionUser; readonly texts: Phrases['accountSheet'] },
 ): Promise<void> {
   const ownAccount = planned.find(({ stored }) => stored?.accountId === user.accountId)
   if (ownAccount && !ownAccount.fields.enabled) ownAccount.rows[0]?.refuse(texts.notYourself)

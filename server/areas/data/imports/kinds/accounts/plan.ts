@@ -78,10 +78,12 @@ function fieldsOf(
   }
 }
 
-type Sides = { readonly fresh: FairRights; readonly old: FairRights | undefined }
-
 /** A code that the fair has lost may stay where it was. */
-function refuseUnknownCodes(row: FileRow, { fresh, old }: Sides, { fairs, phrases }: AccountPlanContext): void {
+function refuseUnknownCodes(
+  row: FileRow,
+  { fresh, old }: { readonly fresh: FairRights; readonly old: FairRights | undefined },
+  { fairs, phrases }: AccountPlanContext,
+): void {
   const spellings = fairs.find(({ fair }) => fair.id === fresh.fairId)?.known
   const texts = phrases.accountSheet
   for (const code of fresh.brands) {

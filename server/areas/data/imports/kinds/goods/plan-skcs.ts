@@ -59,12 +59,10 @@ function skcNoProblem(
   return first === row ? null : texts.texts.skcNoInFile({ row: first })
 }
 
-type Now = { readonly currentSkc: PresentSkc | undefined; readonly group: SizeGroup | undefined }
-
 /** Number of the SKC that has the row's barcode, or has it for another size; null where it is free. */
 function barcodeOwner(
   { barcode, sizes }: Omit<GoodsRow, 'row'>,
-  { currentSkc, group }: Now,
+  { currentSkc, group }: { readonly currentSkc: PresentSkc | undefined; readonly group: SizeGroup | undefined },
   { present }: GoodsPlanContext,
 ): string | null {
   const storedBarcode = barcode === null ? undefined : present.barcodes.get(barcode)
@@ -74,10 +72,12 @@ function barcodeOwner(
   return storedBarcode.skc_id === currentSkc?.id && storedBarcode.slot === slot ? null : storedBarcode.skc_no
 }
 
-type PlanSkcsContext = { readonly present: PresentStyle | undefined; readonly group: SizeGroup | null }
-
 /** The style's colours as they will be. Sizes are added and never taken away: an order may hold them. */
-export function planSkcs(joined: JoinedStyle, { present, group }: PlanSkcsContext, planning: GoodsPlanContext) {
+export function planSkcs(
+  joined: JoinedStyle,
+  { present, group }: { readonly present: PresentStyle | undefined; readonly group: SizeGroup | null },
+  planning: GoodsPlanContext,
+) {
   const stated = joined.skcs.map((skc) =>
     maskOf(
       group,

@@ -78,12 +78,10 @@ async function outOfSight({ db, visibility }: PlanRequest, keys: readonly string
   return new Set(result.rows.map(({ key }) => key))
 }
 
-type OutfitLookups = { readonly goods: GoodsIndex; readonly items: Map<string, OutfitPiece> }
-
 /** Returns an outfit's values as a file has them, without pieces the user does not see. */
 function valuesOf(
   { name, type1, type2, enabled, items: storedItems }: StoredOutfit,
-  { goods, items }: OutfitLookups,
+  { goods, items }: { readonly goods: GoodsIndex; readonly items: Map<string, OutfitPiece> },
 ): Values {
   const named = storedItems.flatMap(({ styleId, skcId, spot }) => {
     const item = goods.itemOf(styleId, skcId)

@@ -18,13 +18,12 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-type Fields = { readonly mode: 'dryRun' | 'commit'; readonly was?: string; readonly asWritten?: 'true' }
 /** In what language the answer is, and under what number of its own it is sent. */
 type Sent = { readonly language?: string; readonly key?: string }
 
 async function send(
   bytes: BlobPart,
-  fields: Fields,
+  fields: { readonly mode: 'dryRun' | 'commit'; readonly was?: string; readonly asWritten?: 'true' },
   { language = 'zh-CN', key = '' }: Sent = {},
 ): Promise<Envelope<PriceSheetAnswer>> {
   const form = new FormData()

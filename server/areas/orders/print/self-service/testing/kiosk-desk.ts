@@ -15,9 +15,11 @@ export type KioskBrowser = {
 
 let made = 0
 
-type Fields = Partial<Params<typeof selfPrint.enrol>>
-
-export async function enrolled(app: TestApp, kind: KioskKind, fields: Fields = {}): Promise<KioskBrowser> {
+export async function enrolled(
+  app: TestApp,
+  kind: KioskKind,
+  fields: Partial<Params<typeof selfPrint.enrol>> = {},
+): Promise<KioskBrowser> {
   const { data, msg } = await app.call(selfPrint.enrol, { kind, name: `${kind} ${++made}`, ...fields })
   if (!data) throw new Error(msg)
   const { token } = data

@@ -44,9 +44,11 @@ export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props)
   )
 }
 
-type ActsProps = Pick<Props, 'onOpen' | 'onRemoved'> & { readonly record: GoodsRecord }
-
-const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
+const RecordActs = ({
+  record,
+  onOpen,
+  onRemoved,
+}: Pick<Props, 'onOpen' | 'onRemoved'> & { readonly record: GoodsRecord }) => {
   const { goodsRecord: texts, goodsBatch: batch } = usePhrases()
   const [dialog, setDialog] = useState<StatusAct | 'duplicate' | null>(null)
   const acts = actsOn(record.colours.map(({ status }) => status))
@@ -75,12 +77,10 @@ const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
   )
 }
 
-type RemoveButtonProps = { readonly record: GoodsRecord; readonly onRemoved: () => void }
-
 const conflict = 409
 
 /** Deletes a style; for an ordered one only after the user has seen the ordered quantity. Can be undone. */
-const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
+const RemoveButton = ({ record, onRemoved }: { readonly record: GoodsRecord; readonly onRemoved: () => void }) => {
   const { goodsRecord: texts } = usePhrases()
   const goodsIds = [record.goodsId]
   const removed = () => {

@@ -104,9 +104,11 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
   )
 }
 
-type CodesProps = Pick<Props, 'draft' | 'change'> & { readonly types: readonly StyleCodeType[] }
-
-const Codes = ({ types, draft, change }: CodesProps) => {
+const Codes = ({
+  types,
+  draft,
+  change,
+}: Pick<Props, 'draft' | 'change'> & { readonly types: readonly StyleCodeType[] }) => {
   const { goodsRecord: texts, dimensions } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const wave = useLookUp(goodsRecord.choices, {})?.waves.find(({ code }) => code === draft.wave)

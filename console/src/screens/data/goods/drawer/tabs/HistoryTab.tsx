@@ -10,12 +10,10 @@ import { usePhrases } from '../../../../../kit/text/phrases.ts'
 import { TableHead } from '../../../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../../../NotLoaded.tsx'
 
-type Props = { readonly goodsId: number }
-
 const step = 30
 
 /** Pieces ordered of a style by day, and its change log. */
-export const HistoryTab = ({ goodsId }: Props) => {
+export const HistoryTab = ({ goodsId }: { readonly goodsId: number }) => {
   const { goodsRecord: texts } = usePhrases()
   const [limit, setLimit] = useState(step)
   const days = useRead(goodsRecord.orderedByDay, { goodsId }).data
@@ -30,10 +28,8 @@ export const HistoryTab = ({ goodsId }: Props) => {
   )
 }
 
-type OrderedByDayProps = { readonly days: readonly { readonly day: string; readonly qty: number }[] }
-
 /** Pieces per day with the running total; negative on days with more cancelled than ordered. */
-const OrderedByDay = ({ days }: OrderedByDayProps) => {
+const OrderedByDay = ({ days }: { readonly days: readonly { readonly day: string; readonly qty: number }[] }) => {
   const { goodsRecord: texts } = usePhrases()
   const maxQty = Math.max(...days.map(({ qty }) => Math.abs(qty)), 1)
   return (
@@ -64,10 +60,8 @@ const OrderedByDay = ({ days }: OrderedByDayProps) => {
   )
 }
 
-type GoodsLogProps = { readonly lines: readonly GoodsLogLine[] }
-
 /** Change log of a style: user, change and time. The creation is one line without details. */
-const GoodsLog = ({ lines }: GoodsLogProps) => {
+const GoodsLog = ({ lines }: { readonly lines: readonly GoodsLogLine[] }) => {
   const { goodsRecord: texts, operationLogs } = usePhrases()
   const time = useFairTime()
   const { columns } = operationLogs

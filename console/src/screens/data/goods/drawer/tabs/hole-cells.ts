@@ -1,5 +1,4 @@
 export type Cell = { readonly row: number; readonly column: number }
-type Extent = { readonly rows: number; readonly columns: number }
 
 const steps: Readonly<Record<string, Cell>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -9,7 +8,11 @@ const steps: Readonly<Record<string, Cell>> = {
 }
 
 /** Returns the cell a key moves to; null for other keys. At the edge it stays. */
-export function nextCell({ row, column }: Cell, key: string, { rows, columns }: Extent): Cell | null {
+export function nextCell(
+  { row, column }: Cell,
+  key: string,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): Cell | null {
   if (key === 'Home') return { row, column: 0 }
   if (key === 'End') return { row, column: columns - 1 }
   const step = steps[key]
