@@ -1,34 +1,24 @@
 import type { AttributeNames, CodeType } from '@fairdesk/contract/attributes'
 import type { Phrases } from './phrases-in.ts'
 
-/** The words that name attributes; files of goods and customers are the server's alone. */
+/** Texts that name attributes by the attribute's key; files of goods and customers are the server's alone. */
 type Renamable = Pick<Phrases, 'dimensions' | 'goods' | 'goodsRanking' | 'customers'> &
   Partial<Pick<Phrases, 'importFields'>>
 
 /**
- * The phrases with the fair's own names for its attributes, wherever the product's own word would stand: heads of lists,
- * filters, dimensions of reports, headings of files.
+ * The phrases with the fair's own names for its attributes, wherever the product's own word would stand alone: heads of lists,
+ * filters, dimensions of reports, headings of files, labels of paper, the log.
  */
 export function renameAttributes<P extends Renamable>(phrases: P, names: AttributeNames): P {
-  if (Object.keys(names).length === 0) return phrases
+  const ownNames = new Map(
+    // The entries are those of a record by type.
+    Object.entries(names).flatMap(([type, name]) => phraseKeys(type as CodeType).map((key) => [key, name])),
+  )
+  if (ownNames.size === 0) return phrases
   const { dimensions, goods, goodsRanking, customers, importFields } = phrases
-  return {
-    ...phrases,
-    dimensions: renamed(dimensions, names),
-    goods: renamed(goods, names),
-    goodsRanking: renamed(goodsRanking, names),
-    customers: renamed(customers, names),
-    ...(importFields && {
-      importFields: {
-        ...importFields,
-        goods: renamed(importFields.goods, names),
-        customers: renamed(importFields.customers, names),
-        newCodes: renamed(importFields.newCodes, names),
-        discounts: renamed(importFields.discounts, names),
-        history: renamed(importFields.history, names),
-      },
-    }),
-  }
+  const naming = [dimensions, goods, goodsRanking, customers, ...(importFields ? Object.values(importFields) : [])]
+  const productNames = new Set(naming.flatMap((texts) => [...ownNames.keys()].map((key) => nameIn(texts, key))))
+  return renamed(phrases, ownNames, productNames)
 }
 
 /**
@@ -40,10 +30,16 @@ export function phraseKeys(type: CodeType): readonly string[] {
   return key === type ? [type] : [type, key]
 }
 
-function renamed<W extends object>(words: W, names: AttributeNames): W {
-  const own = Object.entries(names).flatMap(([type, name]) =>
-    // The entries are those of a record by type.
-    phraseKeys(type as CodeType).map((key) => [key, name] as const),
-  )
-  return { ...words, ...Object.fromEntries(own.filter(([key]) => key in words)) }
+function nameIn(texts: object, key: string): unknown {
+  return Object.entries(texts).find(([textKey]) => textKey === key)?.[1]
+}
+
+/** Renames at any depth where both the key and the text are those of an attribute: `level` is also a level of a tree. */
+function renamed<T extends object>(texts: T, ownNames: ReadonlyMap<string, string>, productNames: Set<unknown>): T {
+  const entries = Object.entries(texts).map(([key, text]) => {
+    if (text && typeof text === 'object') return [key, renamed(text, ownNames, productNames)]
+    return [key, productNames.has(text) ? (ownNames.get(key) ?? text) : text]
+  })
+  // The same keys, with texts where texts were.
+  return Object.fromEntries(entries) as T
 }
