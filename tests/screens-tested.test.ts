@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const source = path.join(import.meta.dirname, '..', 'console', 'src')
 
-/** What the route table opens and what stands before the sign-in, by their folders: `{ goods: ['Goods'] }`. */
+/** What the route table opens and what stands before the sign-in, by their folders: `{ 'data/goods': ['Goods'] }`. */
 function openedScreens(): Record<string, string[]> {
   const opened: Record<string, string[]> = {}
   for (const file of ['app/screens.ts', 'app/App.tsx']) {
     const text = readFileSync(path.join(source, file), 'utf8')
-    for (const [, folder = '', name = ''] of text.matchAll(/import\('\.\.\/screens\/([\w-]+)\/(\w+)\.tsx'\)/g))
+    for (const [, folder = '', name = ''] of text.matchAll(/import\('\.\.\/screens\/([\w-]+\/[\w-]+)\/(\w+)\.tsx'\)/g))
       opened[folder] = [...(opened[folder] ?? []), name]
   }
   return opened

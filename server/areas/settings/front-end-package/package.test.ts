@@ -280,7 +280,7 @@ function killedBuild(): Promise<void> {
   const { connectionString } = app.fair.pool.options
   const script = `
     const { openDatabase } = await import('./server/db/open.ts')
-    const { buildPackage } = await import('./server/areas/front-end-package/build-package.ts')
+    const { buildPackage } = await import('./server/areas/settings/front-end-package/build-package.ts')
     const { db } = openDatabase({ url: ${JSON.stringify(connectionString)}, schema: 'fair_1', size: 2, onLost: () => undefined })
     await buildPackage(db, {
       folder: { dataDir: ${JSON.stringify(app.dataDir)}, schema: 'fair_1' },
