@@ -1,6 +1,4 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
-type NameParams = { value: string }
-
 /** A file of colours: its columns, its words and what is wrong with a row. */
 export const colourSheet = {
   sheet: '顏色',
@@ -15,7 +13,7 @@ export const colourSheet = {
     '編碼為 EXAMPLE 的範例列，原樣不動時不會匯入',
   ].join('\n'),
   noColumn: '檔案裡要有「顏色編碼」和「顏色名稱」兩欄',
-  badRgb: ({ value }: NameParams) => `色值「${value}」無法辨識，請寫成 #c8102e 或 200,16,46`,
+  badRgb: ({ value }: { value: string }) => `色值「${value}」無法辨識，請寫成 #c8102e 或 200,16,46`,
   contradicts: ({ row }: { row: number }) => `與第 ${row} 列編碼相同，內容不同；請留下其中一列`,
   added: '新顏色',
   sharesName: ({ name, code }: { name: string; code: string }) =>

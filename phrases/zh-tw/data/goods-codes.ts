@@ -2,7 +2,6 @@
 import { codeUses } from './told-in-errors.ts'
 
 type NameParams = { name: string }
-type Count = { count: string | number }
 
 /** Common codes, colours and names of attributes, in the goods parameters. */
 export const goodsCodes = {
@@ -42,7 +41,7 @@ export const goodsCodes = {
   merged: ({ from, into }: { from: string; into: string }) => `已把「${from}」合併到「${into}」`,
   empty: '還沒有內容。在上面一列填寫編碼和名稱，按 Enter 新增。',
   emptyFound: '沒有符合的內容',
-  more: ({ count }: Count) => `再顯示 ${count} 筆`,
+  more: ({ count }: { count: string | number }) => `再顯示 ${count} 筆`,
   hint: '按 Enter 到下一列，Esc 還原',
   picker: ({ name }: NameParams) => `選擇 ${name} 的顏色`,
   badRgb: '色值須為 6 位十六進位，如 #c8102e',

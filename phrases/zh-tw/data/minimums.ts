@@ -1,6 +1,5 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 type Count = { count: string }
-type Whom = { whom: string }
 
 /** Minimum order quantities: the screen, its files, and what holds for whom. */
 export const minimums = {
@@ -55,7 +54,7 @@ export const minimums = {
     fabric: '選擇布料',
     colour: '選擇顏色',
   },
-  added: ({ whom }: Whom) => `已新增：${whom}`,
+  added: ({ whom }: { whom: string }) => `已新增：${whom}`,
   saved: ({ count }: Count) => `已儲存 ${count} 筆`,
   changed: ({ count }: Count) => `已修改 ${count} 筆`,
   notPutBack: ({ count }: { count: string }) => `${count} 條之後又被改過，沒有復原`,
