@@ -26,6 +26,14 @@ test.each(Object.entries(everyLanguage))('a fair names its attributes everywhere
   expect(left).toEqual([])
 })
 
+test.each(Object.entries(everyLanguage))(
+  "names like the product's change nothing, lists within phrases included: %s",
+  (_, phrases) => {
+    const { wave, category } = phrases.dimensions
+    expect(renameAttributes(phrases, { wave, category })).toEqual(phrases)
+  },
+)
+
 test('phrases stay as they are where a fair names nothing, and where a key means something else', () => {
   const { zh_CN: phrases } = everyLanguage
   expect(renameAttributes(phrases, {})).toBe(phrases)

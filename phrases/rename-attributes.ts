@@ -17,7 +17,9 @@ export function renameAttributes<P extends Renamable>(phrases: P, names: Attribu
   if (ownNames.size === 0) return phrases
   const { dimensions, goods, goodsRanking, customers, importFields } = phrases
   const naming = [dimensions, goods, goodsRanking, customers, ...(importFields ? Object.values(importFields) : [])]
-  const productNames = new Set(naming.flatMap((texts) => [...ownNames.keys()].map((key) => nameIn(texts, key))))
+  const productNames = new Set(
+    naming.flatMap((texts) => [...ownNames.keys()].map((key): unknown => Reflect.get(texts, key))),
+  )
   return renamed(phrases, ownNames, productNames)
 }
 
@@ -30,14 +32,10 @@ export function phraseKeys(type: CodeType): readonly string[] {
   return key === type ? [type] : [type, key]
 }
 
-function nameIn(texts: object, key: string): unknown {
-  return Object.entries(texts).find(([textKey]) => textKey === key)?.[1]
-}
-
 /** Renames at any depth where both the key and the text are those of an attribute: `level` is also a level of a tree. */
 function renamed<T extends object>(texts: T, ownNames: ReadonlyMap<string, string>, productNames: Set<unknown>): T {
   const entries = Object.entries(texts).map(([key, text]) => {
-    if (text && typeof text === 'object') return [key, renamed(text, ownNames, productNames)]
+    if (text && typeof text === 'object' && !Array.isArray(text)) return [key, renamed(text, ownNames, productNames)]
     return [key, productNames.has(text) ? (ownNames.get(key) ?? text) : text]
   })
   // The same keys, with texts where texts were.
