@@ -1,4 +1,3 @@
-import './record-drawer.css'
 import type { FairWrite } from '@fairdesk/contract/fair-states'
 import { Button, Drawer, type DrawerProps } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
@@ -36,8 +35,8 @@ export const RecordDrawer = <D extends object>({ editing, write, onClose, label,
       {...drawer}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-record-foot">
-          <span className="fd-record-foot-start">{foot}</span>
+        <div className="fd-row">
+          <span className="fd-row fd-spring">{foot}</span>
           <Button onClick={() => void confirmClose()}>{closeText}</Button>
           <WriteButton write={write} type="primary" disabled={!canSave} loading={editing.isBusy} onClick={onSave}>
             {settings.save}
