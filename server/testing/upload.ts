@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  bulkImport,
-  type ImportAnswer,
-  type ImportKind,
-  type ImportMapping,
-} from '@fairdesk/contract/areas/data/bulk-import'
+import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'

@@ -25,12 +25,17 @@ export const ImportOptions = z.object({
   colourCells: z.enum(['one', 'several']).optional(),
 })
 
-/** Ambiguity of a file; the import is refused until the option of this name resolves it. */
+/**
+ * Ambiguity of a file. Rows it concerns are refused until the option of this name resolves it; or, where one answer is
+ * far likelier, they are judged by the assumed one, which the user sees and may change.
+ */
 export const ImportQuestion = z.object({
   key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'colourCells', 'twinColumns']),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),
   text: z.string(),
+  /** The answer that holds until the option gives one. */
+  assumed: z.string().optional(),
   answers: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type ImportQuestion = z.output<typeof ImportQuestion>

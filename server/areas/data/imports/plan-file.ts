@@ -1,4 +1,5 @@
-import type { ImportMapping, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { shutGate } from '../../../domain/locks/order-gate.ts'

@@ -1,4 +1,5 @@
-import type { ImportAnswer, ImportKind, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportKind, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer } from '@fairdesk/contract/areas/data/import-answer'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { signOutDisabled } from '../../../domain/dealers/sign-out-disabled.ts'

@@ -1,4 +1,5 @@
-import { bulkImport, type ImportMapping, type ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping, ImportRow } from '@fairdesk/contract/areas/data/import-answer'
 import type { SyncInKind } from '@fairdesk/contract/orders/sync-fields'
 import type { SyncHeading } from '@fairdesk/contract/orders/sync-map'
 import { Refusal } from '@fairdesk/contract/refusal'

@@ -1,10 +1,6 @@
 import { CheckCircleFilled, DownloadOutlined } from '@ant-design/icons'
-import {
-  bulkImport,
-  type ImportAnswer,
-  type ImportKind,
-  type ImportMapping,
-} from '@fairdesk/contract/areas/data/bulk-import'
+import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { Button } from 'antd'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'

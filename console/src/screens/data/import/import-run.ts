@@ -1,4 +1,5 @@
-import type { FileColumn, ImportAnswer, ImportKind, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { FileColumn, ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { createStore } from 'zustand'
 import { ApiError, isLost } from '../../../kit/call/api-error.ts'
 import { upload } from '../../../kit/call/files.ts'

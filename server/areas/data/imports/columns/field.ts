@@ -1,4 +1,4 @@
-import type { fieldKinds } from '@fairdesk/contract/areas/data/bulk-import'
+import type { fieldKinds } from '@fairdesk/contract/areas/data/import-answer'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { Alteration } from '../../../../domain/sheets/cell-mark.ts'
 import type { Steps } from '../report/progress.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import type { FileField } from './field.ts'
 import { formatValue } from './format-value.ts'
 import type { CellValue } from './parse-cell.ts'

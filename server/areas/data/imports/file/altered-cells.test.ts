@@ -1,4 +1,5 @@
-import type { ImportKind, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRow } from '@fairdesk/contract/areas/data/import-answer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxOf } from '../../../../domain/sheets/fixtures/make.ts'

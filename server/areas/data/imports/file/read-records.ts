@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { Alteration, CellMark } from '../../../../domain/sheets/cell-mark.ts'
 import { listCell, listOf } from '../../../../domain/sheets/cells/list-cell.ts'
 import { cleanText, foldCode } from '../../../../domain/sheets/cells/text.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { CellProblem } from '../../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'

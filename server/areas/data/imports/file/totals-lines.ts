@@ -1,4 +1,5 @@
-import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'

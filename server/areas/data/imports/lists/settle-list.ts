@@ -1,4 +1,4 @@
-import type { CellNote, RowAction } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote, RowAction } from '@fairdesk/contract/areas/data/import-answer'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { countByAction, type RowReport } from '../report/row-report.ts'

@@ -1,4 +1,5 @@
-import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { isSizeWord } from '@fairdesk/contract/names/size-words'
 import { ownHeading } from '../../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'

@@ -1,4 +1,5 @@
-import type { FileColumn, ImportAnswer, ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { FileColumn, ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '@fairdesk/contract/names/size-words'
 import { listOf } from '../../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'

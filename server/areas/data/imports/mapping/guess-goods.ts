@@ -1,4 +1,4 @@
-import type { FileColumn } from '@fairdesk/contract/areas/data/bulk-import'
+import type { FileColumn } from '@fairdesk/contract/areas/data/import-answer'
 import { isSizeWord } from '@fairdesk/contract/names/size-words'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'

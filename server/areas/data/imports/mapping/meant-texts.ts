@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { alterationFor } from '../columns/marked-cells.ts'

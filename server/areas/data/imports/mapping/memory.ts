@@ -1,4 +1,5 @@
-import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { attributeOf } from '@fairdesk/contract/attributes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'

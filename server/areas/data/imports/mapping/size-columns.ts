@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { sizeKey } from '@fairdesk/contract/names/size-words'
 import { listOf } from '../../../../domain/sheets/cells/list-cell.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'

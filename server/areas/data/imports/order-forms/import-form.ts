@@ -1,4 +1,5 @@
-import type { ImportAnswer, ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRequest } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer } from '@fairdesk/contract/areas/data/import-answer'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../columns/parse-record.ts'

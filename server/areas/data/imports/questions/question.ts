@@ -1,4 +1,5 @@
-import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'

@@ -1,4 +1,4 @@
-import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/data/import-answer'
 
 /** Outcome of one row of the file; `index` is its position in the table that was read. */
 export type RowOutcome = ImportRow & { readonly index: number }

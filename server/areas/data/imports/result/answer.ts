@@ -1,9 +1,5 @@
-import {
-  type ImportAnswer,
-  type ImportRequest,
-  type MappedKind,
-  rowActions,
-} from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { type ImportAnswer, rowActions } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'

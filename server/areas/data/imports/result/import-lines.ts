@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import type { Texts } from '../columns/texts.ts'
 import type { RowOutcome } from '../report/row-report.ts'
 

@@ -1,4 +1,5 @@
-import type { bulkImport, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRow } from '@fairdesk/contract/areas/data/import-answer'
 import { fileNameOf, xlsxType } from '../../../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../../../domain/sheets/writing/write.ts'
 import type { ReadContext } from '../../../context.ts'

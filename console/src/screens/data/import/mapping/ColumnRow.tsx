@@ -4,7 +4,7 @@ import {
   type ImportField,
   type ImportMapping,
   mostParts,
-} from '@fairdesk/contract/areas/data/bulk-import'
+} from '@fairdesk/contract/areas/data/import-answer'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { usePhrases } from '../../../../kit/text/phrases.ts'

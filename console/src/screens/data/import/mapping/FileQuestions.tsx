@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { Alert, Radio } from 'antd'
 import { usePhrases } from '../../../../kit/text/phrases.ts'

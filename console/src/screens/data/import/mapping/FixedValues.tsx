@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Button, Input, Select } from 'antd'
 import { usePhrases } from '../../../../kit/text/phrases.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../../kit/text/format.ts'

@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../../kit/text/format.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer } from '@fairdesk/contract/areas/data/import-answer'
 import { expect, test } from 'vitest'
 import { askedValues, joinValues } from './asked-values.ts'
 import { nothingMapped } from './mapping-edits.ts'

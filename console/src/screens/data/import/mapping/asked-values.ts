@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { byCodeType } from '@fairdesk/contract/customer-attributes'
 import { givenFields } from './mapping-edits.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { expect, test } from 'vitest'
 import {
   answerTo,

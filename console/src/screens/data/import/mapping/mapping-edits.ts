@@ -1,4 +1,4 @@
-import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/bulk-import'
+import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 
 /**

@@ -3,7 +3,7 @@ import {
   type ImportRow,
   type RowAction,
   rowActions,
-} from '@fairdesk/contract/areas/data/bulk-import'
+} from '@fairdesk/contract/areas/data/import-answer'
 import { Alert, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { formatInteger } from '../../../../kit/text/format.ts'

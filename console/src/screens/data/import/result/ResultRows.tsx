@@ -1,4 +1,5 @@
-import { bulkImport, type ImportKind, type ImportRow, type RowAction } from '@fairdesk/contract/areas/data/bulk-import'
+import { bulkImport, type ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportRow, RowAction } from '@fairdesk/contract/areas/data/import-answer'
 import { useMemo, useRef } from 'react'
 import { usePages } from '../../../../kit/query/use-pages.ts'
 import { type Phrases, usePhrases } from '../../../../kit/text/phrases.ts'

@@ -1,4 +1,4 @@
-import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/data/import-answer'
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
 
 type Texts = Phrases['importWizard']

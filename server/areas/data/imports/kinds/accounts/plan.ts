@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'

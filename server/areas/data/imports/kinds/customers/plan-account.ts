@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import { listCell } from '../../../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import type { CellValue } from '../../columns/parse-cell.ts'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import { byCustomerCode, customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'

@@ -1,4 +1,4 @@
-import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import { styleAttributes } from '@fairdesk/contract/attributes'
 import { formatValue } from '../../columns/format-value.ts'
 import type { Cells } from '../../columns/parse-record.ts'
