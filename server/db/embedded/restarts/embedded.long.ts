@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
-import { putMadeDatabase } from '../testing/made-database.ts'
-import { type DatabaseServer, startEmbedded } from './embedded.ts'
-import { isAlive } from './process/process-identity.ts'
+import { end, endAll, hold, postmasterOf, query, until } from '../../testing/held-databases.ts'
+import { putMadeDatabase } from '../../testing/made-database.ts'
+import { type DatabaseServer, startEmbedded } from '../embedded.ts'
+import { isAlive } from '../process/process-identity.ts'
 
 // Some make databases of their own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })

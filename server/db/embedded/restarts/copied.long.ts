@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
-import { putMadeDatabase } from '../testing/made-database.ts'
-import { type DatabaseServer, startEmbedded } from './embedded.ts'
-import { logFileOf } from './log.ts'
-import { isAlive } from './process/process-identity.ts'
+import { end, endAll, hold, postmasterOf, query, until } from '../../testing/held-databases.ts'
+import { putMadeDatabase } from '../../testing/made-database.ts'
+import { type DatabaseServer, startEmbedded } from '../embedded.ts'
+import { logFileOf } from '../log.ts'
+import { isAlive } from '../process/process-identity.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -1,9 +1,9 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { end, endAll, type Holder, hold, query } from '../testing/held-databases.ts'
-import { putMadeDatabase } from '../testing/made-database.ts'
-import { canEnter, canRun, isRoot } from './account.ts'
+import { end, endAll, type Holder, hold, query } from '../../testing/held-databases.ts'
+import { putMadeDatabase } from '../../testing/made-database.ts'
+import { canEnter, canRun, isRoot } from '../account.ts'
 
 const nobody = { kind: 'user', uid: 65534, gid: 65534 } as const
 const canUnshare = isRoot() && canEnter({ kind: 'mapped' }, '/')
