@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../server/testing/property-runs.ts'
 import { cellKey } from './cells.ts'
 import { isWaiting, type OrderLog } from './order-log.ts'
 import { places } from './testing/model-server.ts'
@@ -70,7 +71,7 @@ test('every typed cell is set once and in order or reported, and conflicts are w
     fc.property(steps, (run) => {
       expect(faultsOf(realRules, run)).toEqual([])
     }),
-    { numRuns: 3000 },
+    { numRuns: propertyRuns(3000) },
   )
 })
 

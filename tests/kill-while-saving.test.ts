@@ -1,3 +1,3 @@
 import { testSavesThroughKills } from './killing/saves-through-kills.ts'
 
-testSavesThroughKills(2)
+testSavesThroughKills(1)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../server/testing/property-runs.ts'
 import type { CompletionAnswer, CompletionRow, MatrixAnswer } from '../areas/reports/completion.ts'
 import { bandOf, type CompletionFigure, completionOf, gapOf } from '../completion-measures.ts'
 import { largestRemainder } from './largest-remainder.ts'
 import { assumedMatrix, assumedTree } from './what-if.ts'
 
-/** By hand with more: RUNS=5000. */
-const numRuns = Math.ceil(200 * Number(process.env.PROPERTY_FACTOR ?? 1))
+const numRuns = propertyRuns(200)
 
 const amounts = fc.nat(2_000_000_000)
 const customers = fc.array(

@@ -1,5 +1,4 @@
 import { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
-import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,13 +14,6 @@ afterAll(() => app.stop())
 const list = async () => (await app.call(rehearsal.list, {})).data
 const small = { fairId: 1, dealers: 5, minutes: 0.1, reports: 1, kiosks: 3, screens: 1, seed: 12 }
 const newest = async () => (await list())?.list[0]
-
-/** Begins a longer one; resolves once its dealers have saved something. */
-async function underWay() {
-  const { data } = await app.call(rehearsal.start, { ...small, minutes: 1 })
-  await expect.poll(async () => (await newest())?.progress?.saves, { timeout: 60_000 }).toBeGreaterThan(0)
-  return data?.jobId ?? 0
-}
 
 describe('a rehearsal', () => {
   it('plays dealers on a copy by HTTP, finds every intent again, and reports it with the fair', async () => {
@@ -82,17 +74,6 @@ describe('a rehearsal', () => {
     await sql`delete from device_seen`.execute(db)
   })
 
-  it('is stopped by a press: with a report of what there was until then, all of it in the orders', async () => {
-    const id = await underWay()
-    expect((await app.call(jobs.cancel, { where: 'platform', id })).code).toBe(200)
-    await app.server.jobs.idle()
-    const stopped = await newest()
-    expect(stopped).toMatchObject({ state: 'stopped', stopped: 'asked', jobId: null, report: { stopped: 'asked' } })
-    expect(stopped?.report?.invariants.map(({ broken }) => broken)).toEqual([0, 0, 0, 0])
-    expect(stopped?.report?.seconds).toBeLessThan(200)
-    expect((await app.call(rehearsal.removeCopy, { fairId: 1, id: stopped?.id ?? 0 })).code).toBe(200)
-  })
-
   it('that a server leaves behind which is gone says that, and its copy is removed', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into rehearsals (input, state, made_by) values (${JSON.stringify({ ...small, jobId: 999 })}::jsonb, 'running', 'lin')
@@ -110,17 +91,5 @@ describe('a rehearsal', () => {
   it('is for administrators alone', async () => {
     expect((await app.call(rehearsal.start, small, 'wang')).code).toBe(403)
     expect((await app.call(rehearsal.list, {}, 'wang')).code).toBe(403)
-  })
-
-  it('ends with its server, at once, and the next server tells that and removes its copy', async () => {
-    await underWay()
-    const began = performance.now()
-    await app.server.jobs.stop()
-    expect(performance.now() - began).toBeLessThan(4000)
-    const ended = await newest()
-    expect(ended).toMatchObject({ state: 'stopped', stopped: 'ended', jobId: null, report: null, progress: null })
-    expect(ended?.copyFairId).toBeGreaterThan(0)
-    expect((await app.call(rehearsal.removeCopy, { fairId: 1, id: ended?.id ?? 0 })).code).toBe(200)
-    expect(await newest()).toMatchObject({ copyFairId: null, state: 'stopped' })
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { propertyRuns } from '../../server/testing/property-runs.ts'
 import { DiskModel, type DiskStep, diskDeeds } from '../testing/disk-model.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -61,7 +62,7 @@ test('whatever becomes of the disk, a window sets each cell in order and to what
     fc.asyncProperty(runsOf(1, diskDeeds), async (run) => {
       expect(await outcomeOf(1, run)).toEqual({ faults: [], notInOrder: [], lost: [] })
     }),
-    { numRuns: 1000, examples },
+    { numRuns: propertyRuns(1000), examples },
   )
 })
 
@@ -71,6 +72,6 @@ test('two windows, of which one has the disk and the other not, lose nothing wit
     fc.asyncProperty(runsOf(2, deeds), async (run) => {
       expect(await outcomeOf(2, run)).toMatchObject({ notInOrder: [], lost: [] })
     }),
-    { numRuns: 600 },
+    { numRuns: propertyRuns(600) },
   )
 })

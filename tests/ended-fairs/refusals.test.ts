@@ -45,6 +45,7 @@ describe('a write is refused for the state of the fair where the contract says s
   ] as const)('%s, of %s', async (status, person: Person) => {
     await stepTo(status)
     const desk = new Desk(app)
+    desk.feed.end()
     const access = { status, isAdmin: person === 'admin', afterFairAdjust: true }
     for (const endpoint of writes) {
       const file = endpoint.transport === 'upload' ? { file: new Uint8Array() } : {}
@@ -64,6 +65,7 @@ describe('an administrator in a closed fair', () => {
   beforeAll(async () => {
     await setSwitch(app, 'afterFairAdjust', false)
     const desk = new ClosedFirst(app)
+    desk.feed.end()
     const kinds = { ...orderExercises, ...changeExercises, ...splitExercises, ...importExercises }
     for (const name of [...Object.keys(kinds), 'order.import-lines', 'order.note']) await exercises[name]?.(desk)
     met = desk.met

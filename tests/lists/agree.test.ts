@@ -7,6 +7,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { customerVisible, styleVisible } from '@fairdesk/server/domain/visibility/visibility'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { people } from '@fairdesk/server/testing/people'
+import { propertyRuns } from '@fairdesk/server/testing/property-runs'
 import { world } from '@fairdesk/server/testing/world'
 import { fillOrders } from '@fairdesk/server/testing/world-orders'
 import fc from 'fast-check'
@@ -114,7 +115,11 @@ test('quantities and their order in the lists are those of SQL, whatever the use
         await customersBySql(visibility),
       )
     }),
-    { numRuns: 20, seed: 2027, examples: [[{ brands: [], areas: [] }], [{ brands: ['SC', 'HF'], areas: ['EAST'] }]] },
+    {
+      numRuns: propertyRuns(20),
+      seed: 2027,
+      examples: [[{ brands: [], areas: [] }], [{ brands: ['SC', 'HF'], areas: ['EAST'] }]],
+    },
   )
 })
 

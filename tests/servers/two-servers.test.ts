@@ -11,10 +11,11 @@ import { folderFile } from '../../server/domain/settings/data-folder.ts'
 import { type Server, startServer } from '../../server/server.ts'
 import { ask, type TestApp, testApp } from '../../server/testing/app.ts'
 import { clearOrders, row, save } from '../../server/testing/order-desk.ts'
+import { propertyRuns } from '../../server/testing/property-runs.ts'
 import { world } from '../../server/testing/world.ts'
 
 /** Reads after saves; by hand with more: TWO_SERVERS_READS=10000. */
-const reads = Number(process.env.TWO_SERVERS_READS ?? 200)
+const reads = Number(process.env.TWO_SERVERS_READS ?? propertyRuns(200))
 const { customers, sizes, styles } = world
 
 let one: TestApp

@@ -9,7 +9,7 @@ import { clearOrders, row } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 import { tally } from '../tally.ts'
 
-const limits = { readMs: 20_000, writeMs: 6000, lockMs: 4000, slowMs: 200 }
+const limits = { readMs: 20_000, writeMs: 3000, lockMs: 1500, slowMs: 200 }
 const { customers, sizes } = world
 
 let app: TestApp
@@ -65,7 +65,7 @@ test('a write that waits for somebody’s lock is refused within its limit, and 
 })
 
 test('a statement of a write that takes too long changes nothing; the same write is done once it is quick again', async () => {
-  await slowDown(8)
+  await slowDown(4)
   const input = saveOf('two')
   const refused = await call(order.saveOrder, input)
   expect([refused.statusCode, refused.json().msg]).toEqual([503, expect.stringContaining('用时过长')])

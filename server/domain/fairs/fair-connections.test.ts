@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { createFair } from './fairs.ts'
 
 /** By hand with as many as in some years: MANY_FAIRS=120. */
-const fairs = Number(process.env.MANY_FAIRS ?? 40)
+const fairs = Number(process.env.MANY_FAIRS ?? propertyRuns(40))
 
 let app: TestApp
 let beside: pg.Client

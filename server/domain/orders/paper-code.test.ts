@@ -1,6 +1,7 @@
 import { codeIn, paperMarkIn, paperMarkText } from '@fairdesk/contract/paper/paper-code'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { type CodedRow, codesOf } from './paper-code.ts'
 
 const price = fc.integer({ min: 1, max: 1_000_000 })
@@ -16,7 +17,7 @@ const row = fc.record({
 const order = fc.uniqueArray(row, { minLength: 1, maxLength: 20, selector: ({ skcId }) => skcId })
 const withPieces = order.filter((rows) => rows.some(({ sizes }) => sizes.some(({ qty }) => qty > 0)))
 const property = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
-  fc.assert(fc.property(arbitrary, holds), { numRuns: Number(process.env.PAPER_RUNS ?? 300) })
+  fc.assert(fc.property(arbitrary, holds), { numRuns: propertyRuns(300) })
 
 /** Of the first row that has pieces. */
 function changed(rows: readonly CodedRow[], change: (row: CodedRow) => CodedRow): CodedRow[] {

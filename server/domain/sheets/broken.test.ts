@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { fileOf, fixture, readHere } from './fixtures/make.ts'
 import { SheetProblem } from './problem.ts'
 import { readSheet } from './read.ts'
@@ -47,7 +48,7 @@ describe.each(samples)('%s', (name) => {
         for (const [place, byte] of list) changed[place] = byte
         await outcome(changed)
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: propertyRuns(150), seed: 7 },
     )
   })
 
@@ -64,7 +65,7 @@ describe.each(samples)('%s', (name) => {
           ]),
         )
       }),
-      { numRuns: 50, seed: 8 },
+      { numRuns: propertyRuns(50), seed: 8 },
     )
   })
 })
@@ -74,7 +75,7 @@ test('any bytes at all', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (bytes) => {
       await outcome(Buffer.from(bytes))
     }),
-    { numRuns: 100, seed: 9 },
+    { numRuns: propertyRuns(100), seed: 9 },
   )
 })
 

@@ -21,8 +21,6 @@ import { questionArbitrary } from '../testing/random-question.ts'
 import { drillFilters } from './drill.ts'
 import { reportOn } from './report.ts'
 
-const numRuns = propertyRuns(1000)
-
 function answerOf({ catalogue, facts }: StoredFair, question: Question) {
   const report = reportOn(catalogue, facts, { question, maxCells: limits.cells })
   const rows = Array.from({ length: report.count }, (_, place) => report.rowAt(place))
@@ -50,7 +48,7 @@ describe('an answer', () => {
     const property = fc.property(fairArbitrary, questionArbitrary, (fair, question) => {
       expect(answerOf(storedFair(fair), question)).toEqual(naiveAnswer(fair, question))
     })
-    fc.assert(property, { numRuns })
+    fc.assert(property, { numRuns: propertyRuns(1000) })
   })
 
   test('follows edits: orders saved anew, binned and restored, goods and customers changed under them', () => {
@@ -79,7 +77,7 @@ describe('an answer', () => {
         expect(answerOf({ catalogue, facts: stored.facts }, question)).toEqual(naiveAnswer(now, question))
       },
     )
-    fc.assert(property, { numRuns: numRuns / 2 })
+    fc.assert(property, { numRuns: propertyRuns(500) })
   })
 
   test('has no row of dropped goods for sizes that they had in a group of before', () => {
@@ -124,7 +122,7 @@ describe('an answer', () => {
       for (const { sizes, metrics } of rows)
         if (sizes) expect(sizes.reduce((one, other) => one + other, 0)).toBe(metrics.qty)
     })
-    fc.assert(property, { numRuns: numRuns / 4 })
+    fc.assert(property, { numRuns: propertyRuns(250) })
   })
 
   test('shares out 100.00 % among siblings', () => {
@@ -146,7 +144,7 @@ describe('an answer', () => {
         expect(children.at(-1)?.metrics.cumShare).toBe(10_000)
       }
     })
-    fc.assert(property, { numRuns: numRuns / 4 })
+    fc.assert(property, { numRuns: propertyRuns(250) })
   })
 })
 
@@ -168,7 +166,7 @@ describe('a share of the whole', () => {
         expect(sum(children, 'share')).toBe(parent.metrics.share)
       }
     })
-    fc.assert(property, { numRuns: numRuns / 4 })
+    fc.assert(property, { numRuns: propertyRuns(250) })
   })
 })
 
@@ -213,7 +211,7 @@ describe('visibility', () => {
       const codes = parts.map(({ rows }) => rows.map(({ dims }) => dims[0]?.code))
       expect(codes[0]?.filter((code) => codes[1]?.includes(code))).toEqual([])
     })
-    fc.assert(property, { numRuns: numRuns / 4 })
+    fc.assert(property, { numRuns: propertyRuns(250) })
   })
 
   test('of nothing shows nothing, and the empty code opens nothing', () => {
@@ -231,7 +229,7 @@ describe('visibility', () => {
         }
       },
     )
-    fc.assert(property, { numRuns: numRuns / 8 })
+    fc.assert(property, { numRuns: propertyRuns(125) })
   })
 
   test('leaves hidden prices out of every row, cell and total', () => {
@@ -341,5 +339,5 @@ test('the rows behind a number of an answer add up to it', () => {
     })
     expect(behind.totals.metrics).toEqual(row.metrics)
   })
-  fc.assert(property, { numRuns: numRuns / 4 })
+  fc.assert(property, { numRuns: propertyRuns(250) })
 })

@@ -4,28 +4,6 @@ import { faultsOf } from '../order-desk.ts'
 import { captureSaves } from './captured-saves.ts'
 import { bodyOf, openRows } from './cell-edits.ts'
 import { rateOf } from './rates.ts'
-import { benchSaves } from './save-bench.ts'
-
-it('measures saves through HTTP and their bare transactions, and hears of reports meanwhile', async () => {
-  const app = await testApp()
-  try {
-    let reports = 0
-    const meanwhile = async () => {
-      reports++
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    const token = await app.tokenOf('admin')
-    const bench = { server: app.server, fair: app.fair, schema: 'fair_1', token, seconds: 0.3, callers: [2], meanwhile }
-    const [rates] = await benchSaves(bench)
-    for (const rate of [rates?.http, rates?.bare]) {
-      expect(rate?.perSecond).toBeGreaterThan(5)
-      expect(rate?.p99).toBeGreaterThanOrEqual(rate?.p50 ?? Number.NaN)
-    }
-    expect(reports).toBeGreaterThan(5)
-  } finally {
-    await app.stop()
-  }
-}, 60_000)
 
 it('captures whole transactions, which real saves are', async () => {
   const app = await testApp()

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { propertyRuns } from '../../../testing/property-runs.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
 
 /** Tag prices of the little fair: 199.00, 299.00 and 259.05. */
@@ -264,7 +265,7 @@ describe('any series of edits', () => {
           if (at > 0) expect(Math.round(min * 100)).toBe(Math.round((parts[at - 1]?.max ?? Number.NaN) * 100) + 1)
       }),
       // The first series is one in which each kind is granted: from no range at all.
-      { numRuns: 12, examples: [[everyKind]] },
+      { numRuns: propertyRuns(12), examples: [[everyKind]] },
     )
     expect([...granted]).toEqual(expect.arrayContaining(['add', 'change', 'delete', 'steps', 'price', 'bin']))
   }, 60_000)

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { propertyRuns } from '../../../testing/property-runs.ts'
 import { world } from '../../../testing/world.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
 
@@ -236,7 +237,7 @@ describe('the order of sizes', () => {
         expect(await rowsNow()).toEqual(before)
         expect(await bySize()).toEqual(counted)
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     )
   })
 

@@ -3,7 +3,6 @@ import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { slowness } from '../../../testing/slowness.ts'
 import { upload, uploaded } from '../../../testing/upload.ts'
 
 let app: TestApp
@@ -31,26 +30,6 @@ function goodsRow(at: number): string[] {
     String(6_920_000_000_000 + at),
   ]
 }
-
-test('a dry run of 5,000 rows within 5 s, what it says is what is done, and again nothing', {
-  timeout: 60_000,
-}, async () => {
-  const head = ['款号', '款名', '品牌', '吊牌价', '颜色', '尺码', '条码']
-  const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at))]
-  const started = performance.now()
-  const dry = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
-  expect(performance.now() - started).toBeLessThan(5000 * slowness())
-  expect(dry.counts).toMatchObject({
-    created: count,
-    refused: 0,
-    styles: 200,
-    skcs: 1000,
-    skus: count,
-    barcodes: count,
-  })
-  expect((await uploaded(app, { kind: 'goods', rows })).counts).toEqual(dry.counts)
-  expect((await uploaded(app, { kind: 'goods', rows })).counts).toMatchObject({ left: count, created: 0, changed: 0 })
-})
 
 test('how far an import is can be asked under its own number, by nobody else', { timeout: 60_000 }, async () => {
   const importId = randomUUID()
@@ -89,16 +68,4 @@ test('a trial gives way to a later one of the same import, whose rows are the on
   expect((await earlier).msg).toBe('另一个导入正在进行，请稍后再试')
   const kept = await app.call(bulkImport.rows, { importId, page: 1, limit: 1 })
   expect(kept.data?.list).toEqual(later.rows.slice(0, 1))
-})
-
-test('a file of thousands of good rows shows its few bad ones', { timeout: 60_000 }, async () => {
-  const head = ['款号', '款名', '品牌', '吊牌价', '颜色', '尺码', '条码']
-  const rows = [head, ...Array.from({ length: count }, (_, at) => goodsRow(at + 3 * count))]
-  for (const at of [count - 7, count - 5, count - 2]) rows[at] = (rows[at] ?? []).with(6, 'x')
-  const dry = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
-  expect(dry.counts).toMatchObject({ created: count - 3, refused: 3 })
-  const shown = Map.groupBy(dry.rows, ({ action }) => action)
-  expect(shown.get('refused')?.map(({ row }) => row)).toEqual([count - 6, count - 4, count - 1])
-  expect(shown.get('created')).toHaveLength(200)
-  expect(dry.rows.map(({ row }) => row)).toEqual(dry.rows.map(({ row }) => row).toSorted((a, b) => a - b))
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { clearOrders, type PlaceName, places, row, save } from '../../../testing/order-desk.ts'
+import { propertyRuns } from '../../../testing/property-runs.ts'
 import { world } from '../../../testing/world.ts'
 import { totalsShown } from '../order-totals.ts'
 
@@ -64,5 +65,5 @@ it('sums counted in memory and by SQL are the same, whatever is saved, dropped o
       expect(counted).toEqual(bySql)
     }
   })
-  await assert(property, { numRuns: 25 })
+  await assert(property, { numRuns: propertyRuns(25) })
 })

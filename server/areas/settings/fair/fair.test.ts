@@ -261,35 +261,6 @@ describe('a copy', () => {
   })
 })
 
-describe('a copy whose database connection is killed, whenever that is,', () => {
-  it.each([40, 150, 250, 350])('leaves nothing after %i ms', async (ms) => {
-    const { db } = app.server.platform
-    const schemas = async () =>
-      (
-        await sql<{
-          name: string
-        }>`select nspname as name from pg_namespace where nspname like 'fair_%' order by 1`.execute(db)
-      ).rows
-    const before = await schemas()
-    const code = `K${ms}`
-    await app.call(fair.copy, { ...blank, code, name: code, fromFairId: 1, choices: copiesEverything })
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    const killed = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'fairdesk platform' and pid <> pg_backend_pid()
-        and xact_start is not null`.execute(db)
-    await app.server.jobs.idle()
-    const ended = await sql<{
-      state: string
-    }>`select state from jobs where kind = 'fair.copy' order by id desc limit 1`.execute(db)
-    const isMade = (await app.call(fair.list, {})).data?.list.some((one) => one.code === code)
-    // On a fast machine it may have been whole before.
-    expect([ended.rows[0]?.state, isMade]).toEqual(killed.rows.length > 0 ? ['failed', false] : ['done', true])
-    if (isMade) return
-    expect(await schemas()).toEqual(before)
-  })
-})
-
 /** Whether reports, loaded before, show what the database has now. */
 async function reportsAgree(fairId: number): Promise<boolean> {
   const engine = await app.server.engines.engineOf({ schema: `fair_${fairId}`, databaseUrl: null })
@@ -315,6 +286,15 @@ const hungCounts = `
     (select count(*)::int from live_playlist) as listed, (select count(*)::int from live_shown) as shown`
 
 describe('a cleaning', () => {
+  // Each takes a snapshot of the copy and most compare all of its rows.
+  beforeAll(async () => {
+    const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')
+    const { pool } = await app.server.fairs.databaseOf({ schema: `fair_${copy?.fairId}`, databaseUrl: null })
+    await pool.query(`alter table order_states disable trigger user;
+      delete from order_states where act = 'lock' and id % 1000 > 0;
+      alter table order_states enable trigger user`)
+  })
+
   it('counts first, asks for the code, leaves a snapshot and is taken back', async () => {
     const copy = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')
     const fairId = copy?.fairId ?? 0

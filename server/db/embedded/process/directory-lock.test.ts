@@ -1,41 +1,49 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { lockDirectory } from './directory-lock.ts'
 import { placeOfProcess } from './process-identity.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-lock-'))
-const file = path.join(folder, 'server.lock')
-let beat: NodeJS.Timeout | undefined
-afterEach(() => {
-  clearInterval(beat)
-  rmSync(file, { force: true })
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Of a process that lives, whose start is told otherwise where the lock was made. */
-function lockOfAnotherBoot(): void {
-  writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'another-boot 1', place: placeOfProcess() }))
+type Owner = { readonly pid: number; readonly started: string }
+
+/** A directory that a process of this place has locked. */
+function lockedBy(owner: Owner): { readonly folder: string; readonly file: string; pid(): number } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-lock-'))
+  folders.push(folder)
+  const file = path.join(folder, 'server.lock')
+  writeFileSync(file, JSON.stringify({ ...owner, place: placeOfProcess() }))
+  return { folder, file, pid: () => JSON.parse(readFileSync(file, 'utf8')).pid }
 }
 
-describe('a lock of this place whose process has another start', () => {
+/** A process that lives, whose start is told otherwise where the lock was made. */
+const ofAnotherBoot: Owner = { pid: process.ppid, started: 'another-boot 1' }
+
+// Each waits for beats of the lock: side by side they take half as long.
+describe.concurrent('a lock of this place whose process has another start', () => {
   it('holds while somebody touches it', async () => {
-    lockOfAnotherBoot()
-    beat = setInterval(() => utimesSync(file, new Date(), new Date()), 200)
+    const { folder, file, pid } = lockedBy(ofAnotherBoot)
+    const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 200)
     await expect(lockDirectory(folder)).rejects.toThrow('is in use by another Fairdesk server')
-    expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.ppid)
+    expect(pid()).toBe(process.ppid)
+    clearInterval(beat)
   })
 
   it('is taken over when nobody does', async () => {
-    lockOfAnotherBoot()
+    const { folder, pid } = lockedBy(ofAnotherBoot)
     const lock = await lockDirectory(folder)
-    expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid)
+    expect(pid()).toBe(process.pid)
     lock.release()
   })
 })
 
 it('a lock of a process that is gone is taken over at once', async () => {
-  writeFileSync(file, JSON.stringify({ pid: 2 ** 22 - 1, started: 'x', place: placeOfProcess() }))
+  const { folder } = lockedBy({ pid: 2 ** 22 - 1, started: 'x' })
   const begun = performance.now()
   const lock = await lockDirectory(folder)
   expect(performance.now() - begun).toBeLessThan(2000)

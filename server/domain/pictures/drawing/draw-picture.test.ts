@@ -54,15 +54,6 @@ describe('the three sizes of a photo', () => {
     expect(Math.min(...(await middleOf(clear)))).toBeGreaterThan(250)
   })
 
-  test('come of 8,000 pixels as of 80, never larger than what was sent', async () => {
-    const wide = await blank(8000, 6000).jpeg().toBuffer()
-    expect(await look(wide)).toMatchObject({ width: 8000, height: 6000 })
-    const drawn = await drawPhoto(await file(wide))
-    expect(await sharp(drawn.get(1200)).metadata()).toMatchObject({ width: 1200, height: 900 })
-    const small = await drawPhoto(await file(await blank(80, 60).png().toBuffer()))
-    expect(await sharp(small.get(1200)).metadata()).toMatchObject({ width: 80, height: 60 })
-  })
-
   test('cannot be had of a photo that breaks off', async () => {
     const whole = await sharp({
       create: {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { wideBomb } from '../../../testing/bombs.ts'
 import { plain } from '../../../testing/pictures.ts'
-import { originalFile, sizeFile } from '../photo-files.ts'
+import { originalFile } from '../photo-files.ts'
 import { drawWaiting, type Studio } from './draw-waiting.ts'
 
 let app: TestApp
@@ -41,34 +39,9 @@ async function waiting(bytes: Buffer, tries = 0): Promise<string> {
   return sha256
 }
 
-test('a picture that ends the process drawing it is tried twice and then damaged; the others are drawn', async () => {
-  const bomb = await waiting(wideBomb())
-  const good = await waiting(await plain('#102030'))
-  const before = process.memoryUsage.rss()
-  expect(await drawWaiting(studio, watch())).toEqual({ drawn: 1 })
-  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 ** 2)
-  expect(await stateOf(bomb)).toEqual({ tries: 2, damaged: true, drawn_at: null })
-  expect(existsSync(originalFile({ ...studio, sha256: bomb }))).toBe(false)
-  expect(await stateOf(good)).toMatchObject({ tries: 0, damaged: false, drawn_at: expect.any(Date) })
-  expect(existsSync(sizeFile({ ...studio, sha256: good }, 480))).toBe(true)
-})
-
 test('a picture that two servers have died of is not tried a third time, one that one has died of is', async () => {
   const [twice, once] = [await waiting(await plain('#111111'), 2), await waiting(await plain('#222222'), 1)]
   expect(await drawWaiting(studio, watch())).toEqual({ drawn: 1 })
   expect(await stateOf(twice)).toEqual({ tries: 2, damaged: true, drawn_at: null })
   expect(await stateOf(once)).toMatchObject({ tries: 0, damaged: false, drawn_at: expect.any(Date) })
-})
-
-test('a server that ends in order stops drawing at once, and the picture under way has no try less', async () => {
-  const sha256 = await waiting(wideBomb())
-  const ending = new AbortController()
-  const begun = async () => {
-    while ((await stateOf(sha256)).tries === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    ending.abort('ending')
-  }
-  const drawing = drawWaiting(studio, watch(ending.signal)).catch((error) => error)
-  await begun()
-  expect(await drawing).toBe('ending')
-  expect(await stateOf(sha256)).toEqual({ tries: 0, damaged: false, drawn_at: null })
 })

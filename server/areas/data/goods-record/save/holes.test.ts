@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { type PlaceName, row, save } from '../../../../testing/order-desk.ts'
+import { propertyRuns } from '../../../../testing/property-runs.ts'
 import { world } from '../../../../testing/world.ts'
 
 let app: TestApp
@@ -98,7 +99,7 @@ test('whatever is done with sizes, holes, colours and orders, no piece comes to 
       }
     }),
     // The first series is one in which each kind is granted.
-    { numRuns: 12, examples: [[everyKind]] },
+    { numRuns: propertyRuns(12), examples: [[everyKind]] },
   )
   expect([...granted]).toEqual(expect.arrayContaining(['style', 'order', 'colours', 'columns']))
 }, 60_000)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { faultsOf, type PlaceName, row, save } from '../../../../testing/order-desk.ts'
+import { propertyRuns } from '../../../../testing/property-runs.ts'
 import { actOnRows, clearDesk, differencesOf, orderOf, seenOf, standing, undo } from '../../../../testing/row-desk.ts'
 import { world } from '../../../../testing/world.ts'
 
@@ -88,7 +89,7 @@ it('a batch and its undo change nothing: no piece, no price, no sum, no state', 
       expect(await faultsOf(app)).toEqual([])
       expect(await differencesOf(app)).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   )
 }, 120_000)
 
@@ -119,6 +120,6 @@ it('no act, no undo and no restoring by merge makes more of a frozen colour in a
       expect(await faultsOf(app)).toEqual([])
       expect(await differencesOf(app)).toEqual([])
     }),
-    { numRuns: 10 },
+    { numRuns: propertyRuns(10) },
   )
 }, 120_000)

@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, option, record } f
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { clearOrders, faultsOf, type PlaceName, row, save } from '../../../../testing/order-desk.ts'
+import { propertyRuns } from '../../../../testing/property-runs.ts'
 import { world } from '../../../../testing/world.ts'
 
 const { sizes, customers, skcs } = world
@@ -87,6 +88,6 @@ it('whatever several people save at once, events replay to rows, rows add up to 
         await app.fair.db.updateTable('skcs').set({ status }).where('id', '=', skc).execute()
       }
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   )
 }, 120_000)
