@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
-import { signIn, test } from './open-fair.ts'
+import { enter, test } from './open-fair.ts'
 
 /** Kilobytes of 1,000 bytes, as the peers' figures in the design are. */
 const budgets = {
@@ -71,9 +71,9 @@ test('login, first page and board stay within their budgets of files and bytes',
       await expect(page.getByText('链接不完整')).toBeVisible()
     }),
   )
-  await signIn(stranger, fair)
-  // A context of its own has an empty cache; only who is signed in comes along.
-  const user = await browser.newContext({ storageState: await stranger.storageState() })
+  // A context of its own has an empty cache.
+  const user = await browser.newContext()
+  await enter(user, fair)
   const first = noted(
     'first page',
     await transfersOf(user, `${fair.address}dashboard`, async (page) => {

@@ -39,6 +39,8 @@ test('a customer is changed in the drawer; what another saved meanwhile is chose
 }) => {
   const made = await makeCustomer(page, fair)
   await page.goto(`${fair.address}custom/index?keyword=${made.code}`)
+  await expect(rowOf(page, made.code)).toBeVisible()
+  await expectNoBarriers(page, { within: ['.fd-page'], state: 'list' })
   await rowOf(page, made.code).locator('[data-col="1"]').dblclick()
   const drawer = drawerOf(page, `${made.code} 旅程店`)
   await expect(drawer.getByLabel('客户编码')).toHaveValue(made.code)

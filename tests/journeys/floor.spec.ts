@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { changesSince, lastEvent, openHall, openPage, orderedOf, phone, scan } from './floor-desk.ts'
+import { changesSince, lastEvent, openHall, openPage, orderedOf, phone, scan, type Tagged } from './floor-desk.ts'
 import { tagPhoto } from './floor-tag.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
@@ -139,29 +139,43 @@ async function killTab(context: BrowserContext, page: Page, address: string): Pr
   return next
 }
 
-test('200 edits offline outlive two killed tabs and arrive once and in order; a dropped style is accepted and replaced', async ({
-  browser,
-  fair,
-}) => {
-  const context = await browser.newContext(phone)
-  const { card, customerId, tagged, staff } = await openHall(context, fair, 1)
-  const address = `${fair.address}floor/?f=1`
-  let page = await context.newPage()
-  await page.goto(fair.address + card)
+type Phone = { readonly page: Page; readonly tag: Tagged; readonly hall: Awaited<ReturnType<typeof openHall>> }
+
+/** A phone whose page is kept for times without a network, with seven pieces of a scanned tag saved. */
+async function openPhone(context: BrowserContext, fair: RunningFair, customer: number): Promise<Phone> {
+  const hall = await openHall(context, fair, customer)
+  const page = await context.newPage()
+  await page.goto(fair.address + hall.card)
   await expect(page.locator('.style-line').first()).toBeVisible()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  const [tag] = tagged
+  const [tag] = hall.tagged
   if (!tag) throw new Error('no tags')
   await scan(page, tag.barcode)
   await page.getByRole('button', { name: '7', exact: true }).click()
   await expect(chosen(page)).toHaveAccessibleName(/7 件，已存/)
+  return { page, tag, hall }
+}
 
+/**
+ * Types edits without a network in as many tabs as there are counts, each of which is killed when so many edits are there, and
+ * after them over what was typed first; all arrive once and in order.
+ * @returns the last tab
+ */
+async function editThroughKills(
+  { page: opened, tag, hall: { customerId } }: Phone,
+  fair: RunningFair,
+  counts: readonly number[],
+): Promise<Page> {
+  const context = opened.context()
+  const address = `${fair.address}floor/?f=1`
+  let page = opened
   const since = await lastEvent(fair)
   await context.setOffline(true)
   const expected = new Map<string, number>()
   const styles = (await stylesOf(fair)).filter((id) => id !== tag.goodsId)
+  const [first = 0] = styles
   let edits = 0
   const typeUntil = async (most: number) => {
     for (; edits < most && styles.length > 0; ) {
@@ -171,16 +185,14 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
       edits += typed.size
     }
   }
-  const again = [...styles].slice(0, 1)
-  await typeUntil(90)
-  await expect(unsent(page)).toContainText(`${edits}`)
-  page = await killTab(context, page, address)
-  await expect(unsent(page)).toContainText(`${edits}`)
-  await typeUntil(190)
-  await expect(unsent(page)).toContainText(`${edits}`)
-  page = await killTab(context, page, address)
+  for (const count of counts) {
+    await typeUntil(count)
+    await expect(unsent(page)).toContainText(`${edits}`)
+    page = await killTab(context, page, address)
+    await expect(unsent(page)).toContainText(`${edits}`)
+  }
   // What was typed before is typed over: the last holds.
-  const over = await typeThrough(page, again[0] ?? 0, Array(20).fill(5))
+  const over = await typeThrough(page, first, Array(10).fill(5))
   for (const [cell, qty] of over) expected.set(cell, qty)
   await expect(page.getByText(/离线/)).toBeVisible()
   await expect(page.locator('.mark-queued').first()).toBeVisible()
@@ -198,6 +210,24 @@ test('200 edits offline outlive two killed tabs and arrive once and in order; a 
   }
   expect([...latest].filter(([cell, qty]) => expected.get(cell) !== qty)).toEqual([])
   test.info().annotations.push({ type: 'seen', description: `${edits + over.size} edits, ${changes.length} changes` })
+  return page
+}
+
+test('200 edits offline outlive two killed tabs and arrive once and in order @long', async ({ browser, fair }) => {
+  const context = await browser.newContext(phone)
+  await editThroughKills(await openPhone(context, fair, 6), fair, [90, 190])
+  await context.close()
+})
+
+test('edits offline outlive a killed tab and arrive once and in order; a dropped style is accepted and replaced', async ({
+  browser,
+  fair,
+}) => {
+  const context = await browser.newContext(phone)
+  const opened = await openPhone(context, fair, 1)
+  const { customerId, staff } = opened.hall
+  const { tag } = opened
+  const page = await editThroughKills(opened, fair, [30])
 
   const { batchId } = await staff('order/substitutes/act', {
     skcs: [{ goodsId: tag.goodsId, colourId: tag.colourId }],

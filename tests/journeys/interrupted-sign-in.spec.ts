@@ -110,11 +110,19 @@ test('unsaved work outlives its sign-in: it waits under a cover for its own user
   await endAndSignInAgain(page)
 
   const second = await page.context().newPage()
+  await second.goto(`${fair.address}healthz`)
+  await giveUp(page, second, { fair, other })
+})
+
+test('unsaved work waits through the sign-ins of another window @long', async ({ fair, signedIn: page }) => {
+  const other = await madeUser(page, fair)
+  await beginWork(page, fair, '没有保存的名称')
+  const told = toldOfOther(page)
+  const second = await page.context().newPage()
   await second.goto(`${fair.address}print`)
   await signOutAt(second, '超级管理员')
   await expect(cover(page).getByText('已在本浏览器的另一个窗口退出登录。')).toBeVisible()
   await signInAt(second, other)
-  const told = page.getByRole('dialog', { name: '已由其他账号登录' })
   await expect(told).toContainText(`本浏览器现在登录的是 邓 (${other.account})`)
   await expect(told.getByLabel('密码')).toHaveCount(0)
   await told.getByRole('button', { name: /^放弃并进入/ }).click()
@@ -127,6 +135,18 @@ test('unsaved work outlives its sign-in: it waits under a cover for its own user
   await expect(page.locator('dialog')).toHaveCount(0)
   await expect(nameField(page)).toHaveValue('没有保存的名称')
 
+  await giveUp(page, second, { fair, other })
+})
+
+const toldOfOther = (page: Page): Locator => page.getByRole('dialog', { name: '已由其他账号登录' })
+
+/** Another user signs in in a second window, and the work in the first one is given up for him. */
+async function giveUp(
+  page: Page,
+  second: Page,
+  { fair, other }: { readonly fair: RunningFair; readonly other: Awaited<ReturnType<typeof madeUser>> },
+): Promise<void> {
+  const told = toldOfOther(page)
   await takeOver(second, fair, other)
   await told.getByRole('button', { name: /^放弃并进入/ }).click()
   await told.getByRole('button', { name: '放弃并离开' }).click()
@@ -137,4 +157,4 @@ test('unsaved work outlives its sign-in: it waits under a cover for its own user
   await post(page, { fair, path: '/user/logout', data: {} })
   await enter(page.context(), fair)
   await post(page, { fair, path: '/user/delete', data: { accountIds: [other.accountId] } })
-})
+}

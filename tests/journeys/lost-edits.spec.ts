@@ -1,5 +1,5 @@
 import { moveDatabase } from '@fairdesk/server/db/testing/moved-database'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { lastEvent, openHall, openPage, phone } from './floor-desk.ts'
 import { enter, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
@@ -43,13 +43,9 @@ async function type(page: Page, { goodsId, colourId }: Place, qty: number): Prom
   await openPage(page, '/order')
 }
 
-test('what a lost database had acknowledged is offered on the phone, sent by a press, and staff sees it', async ({
-  browser,
-  fair,
-}, info) => {
-  test.slow()
-  const context = await browser.newContext(phone)
-  const { card, customerId, tagged, staff } = await openHall(context, fair, 4)
+/** Two quantities typed on a phone are lost, one of which somebody has changed since; the page that offers them is open. */
+async function loseOnPhone(context: BrowserContext, fair: RunningFair, customer: number) {
+  const { card, customerId, tagged, staff } = await openHall(context, fair, customer)
   const [first, second] = tagged
   if (!first || !second) throw new Error('no tags')
   const page = await context.newPage()
@@ -85,7 +81,16 @@ test('what a lost database had acknowledged is offered on the phone, sent by a p
   await expect(page.getByText(/您填的 71/)).toBeVisible()
   await expect(page.getByText('主办方之后改过，请看过再勾选')).toBeVisible()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await shots(page, (name) => info.outputPath(name))
+  return { page, alert, customerId, first, second }
+}
+
+test('what a lost database had acknowledged is offered on the phone, sent by a press, and staff sees it', async ({
+  browser,
+  fair,
+}, info) => {
+  test.slow()
+  const context = await browser.newContext(phone)
+  const { page, alert, customerId, first, second } = await loseOnPhone(context, fair, 4)
   await page.getByRole('button', { name: '重新发送 1 格' }).click()
   await expect(page.getByText('已重新发送 1 格')).toBeVisible()
   await expect.poll(() => qtyOf(fair, customerId, first)).toContain(71)
@@ -108,6 +113,17 @@ test('what a lost database had acknowledged is offered on the phone, sent by a p
   const drawer = screen.getByRole('dialog', { name: '数据库丢失的已确认数量' })
   await expect(drawer.locator('tbody tr').first()).toContainText(/2.*0.*1.*1/)
   await screen.screenshot({ path: info.outputPath('staff.png') })
+})
+
+test('what is offered on the phone stays over reloads, in each language, by day and by night @long', async ({
+  browser,
+  fair,
+}, info) => {
+  test.slow()
+  const context = await browser.newContext(phone)
+  const { page } = await loseOnPhone(context, fair, 6)
+  await shots(page, (name) => info.outputPath(name))
+  await context.close()
 })
 
 /** Pictures of the page, in each language and by day and night. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { adminPassword, type RunningFair, startFair } from './start-fair.ts'
 
 /** One server with the demo fair (or an empty one: `test.use({ demo: 'off' })`) for all journeys of a file, on a database the test can look into. */
@@ -12,9 +12,15 @@ export const test = base.extend<{ signedIn: Page; atHome: Page }, { demo: 'on' |
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  signedIn: async ({ context, fair }, use) => {
+  // A reused context keeps both.
+  context: async ({ context }, use) => {
+    await use(context)
+    await context.setOffline(false)
+    await context.clearPermissions()
+  },
+  signedIn: async ({ context, page, fair }, use) => {
     await enter(context, fair)
-    await use(await context.newPage())
+    await use(page)
   },
   atHome: async ({ signedIn: page, fair }, use) => {
     await page.goto(fair.address)
@@ -24,11 +30,40 @@ export const test = base.extend<{ signedIn: Page; atHome: Page }, { demo: 'on' |
 })
 
 /** Signs an administrator in, with no page loaded yet; the way through the sign-in page is walked by the journeys that are about it. */
-export async function enter(context: BrowserContext, { address }: RunningFair): Promise<void> {
+export async function enter(context: BrowserContext, fair: RunningFair): Promise<void> {
+  await hold(context, fair, await tokenOf(context, fair))
+}
+
+/** The same with a sign-in of its own, as on another machine. */
+export async function enterAnew(context: BrowserContext, fair: RunningFair): Promise<void> {
+  await hold(context, fair, await newToken(context, fair))
+}
+
+function hold(context: BrowserContext, { address }: RunningFair, token: string): Promise<void> {
+  return context.addCookies([{ name: 'token', value: token, url: address, sameSite: 'Strict' }])
+}
+
+const tokens = new WeakMap<RunningFair, string>()
+
+/** A sign-in takes a password's hash: the one of the journey before goes on, unless that journey ended it. */
+async function tokenOf(context: BrowserContext, fair: RunningFair): Promise<string> {
+  const kept = tokens.get(fair)
+  if (kept && (await isSignedIn(context.request, fair, kept))) return kept
+  const token = await newToken(context, fair)
+  tokens.set(fair, token)
+  return token
+}
+
+async function newToken({ request }: BrowserContext, { address }: RunningFair): Promise<string> {
   const credentials = { username: 'admin', password: adminPassword, dbSourceId: 1 }
-  const answer = await context.request.post(`${address}api/user/login`, { data: credentials })
+  const answer = await request.post(`${address}api/user/login`, { data: credentials })
   const { data }: { data: { token: string } } = await answer.json()
-  await context.addCookies([{ name: 'token', value: data.token, url: address, sameSite: 'Strict' }])
+  return data.token
+}
+
+async function isSignedIn(request: APIRequestContext, { address }: RunningFair, token: string): Promise<boolean> {
+  const answer = await request.get(`${address}api/user/getSessionUser`, { headers: { token } })
+  return (await answer.json()).code === 200
 }
 
 /** Opens an address of the console with these settings and no others. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, test } from './open-fair.ts'
+import { enterAnew, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
 const cellOf = (page: Page, row: number, col: number): Locator =>
@@ -37,7 +37,8 @@ test('two people in one order: other cells both stay, the same cell tells the se
 }) => {
   const [customerId = 0] = await openCustomers(fair)
   const other = await browser.newContext()
-  const second = await signIn(other, fair)
+  await enterAnew(other, fair)
+  const second = await other.newPage()
   await openOrder(first, fair, customerId)
   await openOrder(second, fair, customerId)
 

@@ -55,10 +55,13 @@ async function savedSince({ sql }: RunningFair, customerId: number, since: numbe
   return rows
 }
 
-test('two windows type in one order while answers are lost and one is killed: every cell is saved once and in order', async ({
-  context,
-  fair,
-}) => {
+for (const { turns, title } of [
+  { turns: 2, title: 'two windows type in one order while answers are lost and one is killed' },
+  { turns: 4, title: 'two windows, of which one is killed, go on typing in one order while answers are lost @long' },
+])
+  test(`${title}: every cell is saved once and in order`, ({ context, fair }) => typeInTwoWindows(context, fair, turns))
+
+async function typeInTwoWindows(context: BrowserContext, fair: RunningFair, turns: number): Promise<void> {
   await enter(context, fair)
   const customerId = await openCustomer(fair)
   const { rows } = await fair.sql.query<{ last: number }>('select coalesce(max(id), 0)::int as last from order_events')
@@ -71,7 +74,7 @@ test('two windows type in one order while answers are lost and one is killed: ev
     typed[column]?.push(qty)
     await typeAt(page, column, qty)
   }
-  for (let turn = 1; turn <= 4; turn++) {
+  for (let turn = 1; turn <= turns; turn++) {
     await type(first, turn % 2, 100 + turn)
     await type(second, turn % 2, 200 + turn)
     if (turn === 2) {
@@ -95,4 +98,4 @@ test('two windows type in one order while answers are lost and one is killed: ev
     expect(events.at(-1)?.after).toBe(own.at(-1))
     for (const [at, { before }] of events.entries()) if (at > 0) expect(before).toBe(events[at - 1]?.after)
   }
-})
+}

@@ -3,16 +3,12 @@ import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { openWith, test } from './open-fair.ts'
 import { visit } from './tab-steps.ts'
 
-test('nothing of the shell stands in anybody’s way, light or dark', async ({
+test('no menu or dialog of the shell stands in anybody’s way, light or dark @long', async ({
   fair,
   signedIn: page,
-  context,
   browser,
 }) => {
-  await page.request.post(`${fair.address}api/config/requestPassword`, { data: { account: 'weighed' } })
-  await openWith(page, `${fair.address}print`, {})
-  await expectNoBarriersInAnyLight(page, { state: 'print' })
-
+  await openWith(page, `${fair.address}no/such/page`, {})
   await page.getByRole('button', { name: '超级管理员' }).click()
   await expect(page.getByRole('menuitem', { name: '修改密码' })).toBeVisible()
   await expectNoBarriersInAnyLight(page, { within: ['.fd-header'], state: 'user menu' })
@@ -30,6 +26,17 @@ test('nothing of the shell stands in anybody’s way, light or dark', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${fair.address}forget`)
+  await expect(stranger.getByRole('heading', { name: '忘记密码' })).toBeVisible()
+  await expectNoBarriersInAnyLight(stranger, { state: 'forgotten password' })
+  await stranger.context().close()
+})
+
+test('no page of the shell stands in anybody’s way, light or dark', async ({ fair, signedIn: page, context }) => {
+  await page.request.post(`${fair.address}api/config/requestPassword`, { data: { account: 'weighed' } })
+  await openWith(page, `${fair.address}print`, {})
+  await expectNoBarriersInAnyLight(page, { state: 'print' })
   await page.getByRole('link', { name: /条密码申请待处理$/ }).click()
   const row = page.getByRole('row', { name: /weighed/ })
   await expect(row).toBeVisible()
@@ -44,12 +51,6 @@ test('nothing of the shell stands in anybody’s way, light or dark', async ({
   await expect(page.getByRole('status').filter({ hasText: '网络已断开' })).toBeVisible()
   await expectNoBarriersInAnyLight(page, { within: ['.fd-main'], state: 'unknown page, offline' })
   await context.setOffline(false)
-
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`${fair.address}forget`)
-  await expect(stranger.getByRole('heading', { name: '忘记密码' })).toBeVisible()
-  await expectNoBarriersInAnyLight(stranger, { state: 'forgotten password' })
-  await stranger.context().close()
 })
 
 test('the first field has the focus though its dialog moves', async ({ fair, signedIn: page }) => {

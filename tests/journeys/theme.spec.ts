@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
-import { changeTheme, signIn, test } from './open-fair.ts'
+import { changeTheme, enter, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
 /** The saved tastes; how wide the content is and whether the menu is shut are the window's own. */
@@ -17,7 +17,11 @@ async function withTheme(browser: Browser, fair: RunningFair, theme: object) {
   await context.addInitScript((text) => {
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', text)
   }, JSON.stringify(theme))
-  return signIn(context, fair)
+  await enter(context, fair)
+  const page = await context.newPage()
+  await page.goto(fair.address)
+  await expect(page.getByRole('tablist')).toBeVisible()
+  return page
 }
 
 /** How light a picture's corner is, 0 to 255, as the browser itself decodes it. */
