@@ -107,8 +107,13 @@ export const ImportAnswer = z.object({
   mode: z.enum(importModes),
   committed: z.boolean(),
   sheet: z.string(),
-  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+  /** `rows` with content; null where they have not been counted. */
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int().nullable() })),
   headerRow: z.int(),
+  /** The first 30 rows of the sheet as they are, cells cut to 60 characters; none of a commit. */
+  firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  /** Encoding that a text file was read in; null for other formats. */
+  encoding: z.enum(['utf-8', 'utf-16', 'gb18030', 'big5']).nullable(),
   columns: z.array(FileColumn),
   /** Every field there is, for choosing. */
   fields: z.array(ImportField),

@@ -4,6 +4,8 @@ import { many } from '../many.ts'
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
 
+const inSheet = (sheet: string) => (sheet === '' ? '' : `Sheet “${sheet}”: `)
+
 export const importTexts: Shape<typeof source> = {
   goodsSheet: 'Goods',
   customersSheet: 'Customers',
@@ -23,16 +25,28 @@ export const importTexts: Shape<typeof source> = {
   andMore: ({ count }) => `... and ${count} more`,
   file: {
     'too-big': ({ limit }) => `The file or its content is too big (limit ${limit})`,
-    'not-a-sheet': 'This is not a spreadsheet; please use .xlsx or .xls or .csv',
+    'not-a-sheet': 'This is not a spreadsheet; please use .xlsx, .xls, .et, .ods or .csv',
     encrypted: 'The file is protected by a password; please save it without one',
-    damaged: 'The file is damaged or incomplete and cannot be read',
-    'too-many-rows': ({ limit }) => `More than ${limit} rows; please split the file`,
-    'too-many-columns': ({ limit }) => `More than ${limit} columns`,
+    damaged: ({ part, sheet }) =>
+      `${sheet === '' ? 'The file' : `Sheet “${sheet}”`}${part === '' ? '' : ` (${part})`} is damaged or incomplete and cannot be read; please open it in Excel and save it again`,
+    'too-many-rows': ({ limit, rows, sheet }) =>
+      rows === ''
+        ? `${inSheet(sheet)}more than ${limit} rows; please split the file`
+        : `${inSheet(sheet)}${rows} rows where ${limit} is the limit; please split the file`,
+    'too-many-columns': ({ limit, columns, sheet }) =>
+      `${inSheet(sheet)}${columns} columns where ${limit} is the limit; please delete those not needed`,
+    'too-many-cells': ({ limit, sheet }) =>
+      `${inSheet(sheet)}more than ${limit} cells; please split the file or delete columns not needed`,
+    'long-cell': ({ limit, cell, sheet }) =>
+      `${inSheet(sheet)}cell ${cell} holds more than ${limit} characters; please shorten it`,
+    'too-much-text': ({ limit, row, sheet }) =>
+      `${inSheet(sheet)}the texts together have more than ${limit} characters${row === '' ? '' : ` (by row ${row})`}; please split the file or delete columns of long texts`,
     'old-excel': 'The file comes from Excel before 97; please save it as .xlsx',
     bomb: 'The compressed content of the file is not plausible; it was not read',
     timeout: 'Reading the file took too long; please split it',
-    empty: 'There is no data in the file',
-    'unsupported-format': 'This format is not supported; please save it as .xlsx',
+    empty: ({ sheet }) => `There is no data in ${sheet === '' ? 'the file' : `sheet “${sheet}”`}`,
+    'unsupported-format': ({ format }) =>
+      `The format ${format} is not supported; please open the file in Excel and save it as .xlsx`,
     'no-such-sheet': ({ value }) => `There is no sheet “${value}” in the file`,
   },
   cell: {

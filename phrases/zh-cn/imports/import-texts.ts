@@ -5,6 +5,9 @@ type Rows = { rows: string | number }
 type Row = { row: number }
 type NameParams = { value: string }
 type Limit = { limit: string | number }
+/** A sheet, or '' where the file has none or it is not known. */
+type InSheet = { sheet: string }
+const inSheet = ({ sheet }: InSheet) => (sheet === '' ? '' : `工作表“${sheet}”`)
 
 /** What an import says of a file, its rows and its cells. */
 export const importTexts = {
@@ -27,16 +30,28 @@ export const importTexts = {
   andMore: ({ count }: { count: number }) => `……另有 ${count} 条`,
   file: {
     'too-big': ({ limit }: Limit) => `文件或其内容过大（上限 ${limit}）`,
-    'not-a-sheet': '文件不是表格，请使用 .xlsx、.xls 或 .csv',
+    'not-a-sheet': '文件不是表格，请使用 .xlsx、.xls、.et、.ods 或 .csv',
     encrypted: '文件有密码保护，请另存为不加密的文件后再导入',
-    damaged: '文件已损坏或不完整，无法读取',
-    'too-many-rows': ({ limit }: Limit) => `行数超过上限 ${limit}，请拆分后再导入`,
-    'too-many-columns': ({ limit }: Limit) => `列数超过上限 ${limit}`,
+    damaged: ({ part, ...place }: InSheet & { part: string }) =>
+      `${inSheet(place)}${part === '' ? '' : `（${part}）`}已损坏或不完整，无法读取；请用 Excel 或 WPS 打开，另存后再导入`,
+    'too-many-rows': ({ limit, rows, ...place }: InSheet & Limit & Rows) =>
+      rows === ''
+        ? `${inSheet(place)}行数超过上限 ${limit}，请拆分后再导入`
+        : `${inSheet(place)}有 ${rows} 行，上限是 ${limit} 行，请拆分后再导入`,
+    'too-many-columns': ({ limit, columns, ...place }: InSheet & Limit & { columns: string | number }) =>
+      `${inSheet(place)}有 ${columns} 列，上限是 ${limit} 列，请删去不需要的列`,
+    'too-many-cells': ({ limit, ...place }: InSheet & Limit) =>
+      `${inSheet(place)}的单元格合计超过 ${limit} 个，请拆分，或删去不导入的列`,
+    'long-cell': ({ limit, cell, ...place }: InSheet & Limit & { cell: string }) =>
+      `${inSheet(place)}单元格 ${cell} 超过 ${limit} 字，请删短后再导入`,
+    'too-much-text': ({ limit, row, ...place }: InSheet & Limit & { row: string | number }) =>
+      `${inSheet(place)}的文字合计超过 ${limit} 字${row === '' ? '' : `（到第 ${row} 行）`}，请拆分，或删去不导入的长文字列`,
     'old-excel': '文件来自 Excel 97 以前的版本，请另存为 .xlsx 后再导入',
     bomb: '文件压缩内容异常，已拒绝读取',
     timeout: '读取文件超时，请拆分后再导入',
-    empty: '文件里没有数据',
-    'unsupported-format': '不支持这种文件格式，请另存为 .xlsx 后再导入',
+    empty: ({ sheet }: InSheet) => `${sheet === '' ? '文件' : inSheet({ sheet })}里没有数据`,
+    'unsupported-format': ({ format }: { format: string }) =>
+      `文件是 ${format} 格式，不支持；请用 Excel 或 WPS 打开，另存为 .xlsx 后再导入`,
     'no-such-sheet': ({ value }: NameParams) => `文件里没有工作表“${value}”`,
   },
   cell: {

@@ -6,6 +6,9 @@ type Rows = { rows: string | number }
 type Row = { row: number }
 type NameParams = { value: string }
 type Limit = { limit: string | number }
+/** A sheet, or '' where the file has none or it is not known. */
+type InSheet = { sheet: string }
+const inSheet = ({ sheet }: InSheet) => (sheet === '' ? '' : `工作表「${sheet}」`)
 
 /** What an import says of a file, its rows and its cells. */
 export const importTexts = {
@@ -28,16 +31,28 @@ export const importTexts = {
   andMore: ({ count }: { count: number }) => `……另有 ${count} 筆`,
   file: {
     'too-big': ({ limit }: Limit) => `檔案或其內容過大（上限 ${limit}）`,
-    'not-a-sheet': '檔案不是表格，請使用 .xlsx、.xls 或 .csv',
+    'not-a-sheet': '檔案不是表格，請使用 .xlsx、.xls、.et、.ods 或 .csv',
     encrypted: '檔案有密碼保護，請另存為不加密的檔案後再匯入',
-    damaged: '檔案已損壞或不完整，無法讀取',
-    'too-many-rows': ({ limit }: Limit) => `列數超過上限 ${limit}，請拆分後再匯入`,
-    'too-many-columns': ({ limit }: Limit) => `欄數超過上限 ${limit}`,
+    damaged: ({ part, ...place }: InSheet & { part: string }) =>
+      `${inSheet(place)}${part === '' ? '' : `（${part}）`}已損壞或不完整，無法讀取；請用 Excel 或 WPS 開啟，另存後再匯入`,
+    'too-many-rows': ({ limit, rows, ...place }: InSheet & Limit & Rows) =>
+      rows === ''
+        ? `${inSheet(place)}列數超過上限 ${limit}，請拆分後再匯入`
+        : `${inSheet(place)}有 ${rows} 列，上限是 ${limit} 列，請拆分後再匯入`,
+    'too-many-columns': ({ limit, columns, ...place }: InSheet & Limit & { columns: string | number }) =>
+      `${inSheet(place)}有 ${columns} 欄，上限是 ${limit} 欄，請刪去不需要的欄`,
+    'too-many-cells': ({ limit, ...place }: InSheet & Limit) =>
+      `${inSheet(place)}的儲存格合計超過 ${limit} 個，請拆分，或刪去不匯入的欄`,
+    'long-cell': ({ limit, cell, ...place }: InSheet & Limit & { cell: string }) =>
+      `${inSheet(place)}儲存格 ${cell} 超過 ${limit} 字，請刪短後再匯入`,
+    'too-much-text': ({ limit, row, ...place }: InSheet & Limit & { row: string | number }) =>
+      `${inSheet(place)}的文字合計超過 ${limit} 字${row === '' ? '' : `（到第 ${row} 列）`}，請拆分，或刪去不匯入的長文字欄`,
     'old-excel': '檔案來自 Excel 97 以前的版本，請另存為 .xlsx 後再匯入',
     bomb: '檔案壓縮內容異常，已拒絕讀取',
     timeout: '讀取檔案逾時，請拆分後再匯入',
-    empty: '檔案裡沒有資料',
-    'unsupported-format': '不支援這種檔案格式，請另存為 .xlsx 後再匯入',
+    empty: ({ sheet }: InSheet) => `${sheet === '' ? '檔案' : inSheet({ sheet })}裡沒有資料`,
+    'unsupported-format': ({ format }: { format: string }) =>
+      `檔案是 ${format} 格式，不支援；請用 Excel 或 WPS 開啟，另存為 .xlsx 後再匯入`,
     'no-such-sheet': ({ value }: NameParams) => `檔案裡沒有工作表「${value}」`,
   },
   cell: {

@@ -6,6 +6,9 @@ export type SheetProblemKind =
   | 'damaged'
   | 'too-many-rows'
   | 'too-many-columns'
+  | 'too-many-cells'
+  | 'long-cell'
+  | 'too-much-text'
   | 'old-excel'
   | 'bomb'
   | 'timeout'
@@ -17,8 +20,9 @@ export type SheetProblemParams = Readonly<Record<string, string | number>>
 
 /**
  * Error for a file that cannot be read. Parameters by kind: too-big {what: file | unpacked | parts | memory, size?,
- * limit}; too-many-rows {limit}; too-many-columns {columns, limit}; bomb {what: ratio | entities}; timeout {seconds};
- * unsupported-format {format}; no-such-sheet {sheet}; damaged {part?}.
+ * limit}; too-many-rows {rows, limit}; too-many-columns {columns, limit}; too-many-cells {limit}; long-cell {cell, limit}; too-much-text {row,
+ * limit}; bomb {what: ratio | entities | depth}; timeout {seconds}; unsupported-format {format}; no-such-sheet {sheet};
+ * damaged {part?}. Where a sheet was being read, its name is in {sheet}.
  */
 export class SheetProblem extends Error {
   readonly kind: SheetProblemKind

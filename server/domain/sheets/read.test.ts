@@ -24,6 +24,7 @@ describe('files others wrote', () => {
     ['poi_noSharedStringTable.xlsx', 1, ['2006-04-12', '123.00'], 0],
     ['poi_SimpleStrict.xlsx', 1, ['test', '', '1'], 5],
     ['poi_TwoSheetsOneHidden.xlsx', 1, ['Sheet2A1'], 0],
+    ['sheetjs_merge_cells.ods', 1, ['A1:B2', 'A1:B2', 'C1:C2', 'Separate blocks'], 2],
     ['sheetjs_1904_1904.xlsx', 1, ['1', '1904-01-02', '1904-01-02', '1904-01-02'], 4],
     ['sheetjs_sheet_visibility.xlsx', 1, ['v', 'i', 's', 'i', 'b', 'l', 'e'], 1],
     ['sheetjs_wps_fn.xls', 1, ['Name', 'Example', 'Result'], 2],
@@ -39,7 +40,6 @@ describe('files others wrote', () => {
   test.each([
     ['poi_poc-xmlbomb.xlsx', 'bomb', { what: 'entities' }],
     ['poi_Simple.xlsb', 'unsupported-format', { format: 'xlsb' }],
-    ['sheetjs_merge_cells.ods', 'unsupported-format', { format: 'ods' }],
     ['poi_testEXCEL_95.xls', 'old-excel', {}],
     ['poi_xlsx-corrupted.xlsx', 'damaged', {}],
     ['poi_xor-encryption-abc.xls', 'encrypted', {}],
@@ -72,9 +72,9 @@ describe('files others wrote', () => {
     expect(await read(file)).toMatchObject({
       sheet: 'Visible',
       sheets: [
-        { name: 'Visible', hidden: false },
-        { name: 'Hidden', hidden: true },
-        { name: 'VeryHidden', hidden: true },
+        { name: 'Visible', hidden: false, rows: 2 },
+        { name: 'Hidden', hidden: true, rows: null },
+        { name: 'VeryHidden', hidden: true, rows: null },
       ],
     })
     expect((await readSheet(file, { fileName: '', sheet: 'Hidden' })).header).toEqual(['H', 'i', 'd', 'd', 'e', 'n'])
@@ -93,12 +93,14 @@ describe('files that are none', () => {
     ['half a zip', 'PK\x03\x04\x14\x00', 'damaged'],
     ['half a container', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'damaged'],
     ['Excel 4', '\x09\x04\x06\x00\x00\x00\x10\x00', 'old-excel'],
-    ['a page that calls itself .xls', '<html><table><tr><td>1</td></tr></table></html>', 'unsupported-format'],
+    ['a page without a table', '<html><p>1</p></html>', 'empty'],
     [
-      'Excel 2003 XML',
+      'Excel 2003 XML without a sheet',
       '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
-      'unsupported-format',
+      'empty',
     ],
+    ['other XML', '<?xml version="1.0"?><orders><order/></orders>', 'unsupported-format'],
+    ['a page with its parts in one file', 'MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\n', 'unsupported-format'],
     ['nothing', '', 'empty'],
   ])('%s', async (_, text, kind) => {
     expect(await problemOf(read(fileOf(Buffer.from(text, 'latin1'))))).toMatchObject({ kind })

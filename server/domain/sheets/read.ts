@@ -63,7 +63,10 @@ async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promi
         case 'progress':
           return onProgress?.(message.rows)
         case 'rows':
-          return read.add(message.packed)
+          read.add(message.packed)
+          // Behind what waits for its turn: rows that come without a break would hold up everybody else.
+          setImmediate(() => reader.confirmRows())
+          return
         case 'sheet':
           tables.push({ ...message.facts, ...read })
           read = new RowsRead()

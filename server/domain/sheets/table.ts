@@ -3,23 +3,30 @@ import type { SheetLimits } from './limits.ts'
 import type { CellProblem } from './problem.ts'
 import type { Merge } from './reading/merges.ts'
 
-export type SheetFormat = 'xlsx' | 'xls' | 'csv'
+export type SheetFormat = 'xlsx' | 'xls' | 'csv' | 'ods' | 'html' | 'xml'
 
 export type SheetName = { readonly name: string; readonly hidden: boolean }
+/** `rows`: number of rows with content; null where counting them would mean reading the sheet. */
+export type SheetSummary = SheetName & { readonly rows: number | null }
+
+/** A row as it is in the file, its cells cut to 60 characters. */
+export type RawRow = { readonly row: number; readonly cells: readonly string[] }
 
 /** Facts about a sheet besides its rows. */
 export type SheetFacts = {
   readonly format: SheetFormat
-  /** Encoding of a CSV's bytes. */
+  /** Encoding of the bytes of a text, a page or an XML document. */
   readonly encoding?: 'utf-8' | 'utf-16' | 'gb18030' | 'big5'
   /** Separator of a CSV. */
-  readonly separator?: ',' | ';' | '\t'
+  readonly separator?: ',' | ';' | '\t' | '|'
   /** All sheets in the order of the workbook; a CSV has one, named as the file. */
-  readonly sheets: readonly SheetName[]
+  readonly sheets: readonly SheetSummary[]
   /** The one that was read. */
   readonly sheet: string
   /** Number of the header row, 0 if the caller specified none. */
   readonly headerRow: number
+  /** The first 30 rows with content, titles and header included, before merged cells are filled. */
+  readonly firstRows: readonly RawRow[]
   /** Texts of the rows above it, titles and remarks, each once and the first hundred of them. */
   readonly titleLines: readonly string[]
   /**
@@ -66,6 +73,10 @@ export type ReadChoice = {
   readonly sheet?: string
   /** Number of the header row, 0 for none; guessed if absent. */
   readonly headerRow?: number
+  /** Headings that the columns may have, by `headingKey`: the row that holds most of them is the header. */
+  readonly headings?: ReadonlySet<string>
+  /** Counts the rows of the other sheets too, where they are small. */
+  readonly countsRows?: true
   readonly limits?: Partial<SheetLimits>
 }
 

@@ -13,7 +13,7 @@ import { labelsIn, type TextsOfScreen } from './columns/texts.ts'
 import { asideRows } from './file/aside-rows.ts'
 import { withDecimalPoints } from './file/decimal-commas.ts'
 import type { StoredImportFile } from './file/kept-file.ts'
-import { isExample, readRecords } from './file/read-records.ts'
+import { isExample, readRecordsInPieces } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
 import { untickedRows } from './file/unticked-rows.ts'
@@ -87,7 +87,9 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   const report = new RowReport(labelsIn(texts, kind))
   const meaning = { mapping: effective.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
-  const { fileRecords, totals, unticked, asides } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
+  await progress.rest()
+  const meantTable = withMeantTexts(table, meaning, inUse)
+  const { fileRecords, totals, unticked, asides } = await rowsOf(meantTable, { kind, ...meaning, progress })
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   for (const [row, head] of asides.ofOthers)
     report.note(row, 'refused', { problem: texts.texts.otherTable({ row: head }) })
@@ -95,6 +97,7 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
   const reading = { table, kind, ...meaning, texts, report, sizes, colours }
+  await progress.rest()
   const { records: resolvedRecords, questions } = settleQuestions(fileRecords, reading)
   const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
@@ -114,23 +117,26 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
+  await progress.rest()
   const leftOut = { totals, unticked, asides: asides.leftOut }
   return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
 }
 
+type RowMeaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
+
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */
-function rowsOf(
+async function rowsOf(
   table: SheetTable,
-  kind: MappedKind,
-  { mapping, fields }: { readonly mapping: ImportMapping; readonly fields: readonly FileField[] },
+  { kind, mapping, fields, progress }: Pick<ImportRun, 'kind' | 'progress'> & RowMeaning,
 ) {
   const read = withDecimalPoints(table, mapping, fields)
   const totals = totalsLines(read, { kind, fields, mapping })
+  await progress.rest()
   const unticked = untickedRows(read, { kind, fields, mapping })
+  await progress.rest()
   const asides = asideRows(read, { kind, fields, mapping })
   const omittedRows = new Set([...totals, ...unticked, ...asides.leftOut])
-  const fileRecords = readRecords(read, mapping, fields).filter(
-    (record) => !omittedRows.has(record.row) && !isExample(record, fields),
-  )
+  const records = await readRecordsInPieces(read, { mapping, fields }, progress)
+  const fileRecords = records.filter((record) => !omittedRows.has(record.row) && !isExample(record, fields))
   return { fileRecords, totals, unticked: unticked.length, asides }
 }

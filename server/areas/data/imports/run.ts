@@ -10,12 +10,14 @@ import { readSheet } from '../../../domain/sheets/read.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FactsChange, UploadContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
+import { sheetProblemText } from '../../sheet-problem-text.ts'
 import { importTextsOfScreen, type TextsOfScreen } from './columns/texts.ts'
-import { describeProblem } from './file/file-problems.ts'
-import { fileOf, keepFile, keepRows, ownerOf, placeOf, type StoredImportFile } from './file/kept-file.ts'
+import { fileOf, keepFile, ownerOf, type StoredImportFile } from './file/kept-file.ts'
+import { keepRows } from './file/kept-outcomes.ts'
 import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
 import { chooseSheet, type SheetChoice } from './mapping/choose-sheet.ts'
 import type { Effective } from './mapping/effective-mapping.ts'
+import { knownHeadings } from './mapping/known-headings.ts'
 import { readMemory, remember } from './mapping/memory.ts'
 import { withUnitLines } from './mapping/unit-lines.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
@@ -84,7 +86,7 @@ async function runOn(
     await keepFile(owner, file)
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
-  await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
+  await keepRows(owner, file.id, { header: table.header, rows: outcomes, cellsOf: cellsOf(table) })
   recordOutcome(context, file, { kind, answer, factsChanges: planned.kindPlan.factsChanges })
   await progress.job?.done(context.db, answer.counts)
   return answer
@@ -98,9 +100,13 @@ async function tableOf(
 ): Promise<SheetChoice> {
   const { context, kind, progress, texts } = reading
   progress.set('reading', 0, null)
+  const memory = await readMemory(context.db, kind)
+  const headings = knownHeadings(kind, memory)
   const read = async (sheet: string | undefined): Promise<SheetTable> => {
     const table = await readSheet(file.path, {
       fileName: file.fileName,
+      headings,
+      countsRows: true,
       onProgress: (rows) => progress.set('reading', rows, null),
       ...(sheet === undefined ? {} : { sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
@@ -114,7 +120,7 @@ async function tableOf(
     const selectedSheet =
       isChosen || isAlone
         ? { table: first, passedOver: null, unread: [] }
-        : await chooseSheet(first, { kind, memory: await readMemory(context.db, kind), read })
+        : await chooseSheet(first, { kind, memory, read })
     if (selectedSheet.table.rows.length === 0) throw new SheetProblem('empty')
     return selectedSheet
   })
@@ -126,7 +132,7 @@ export async function readable<T>({ texts }: TextsOfScreen, read: () => Promise<
     return await read()
   } catch (error) {
     if (error instanceof SheetProblem)
-      throw new Refusal('import.refused', { lines: lineOf(describeProblem(error, texts)) })
+      throw new Refusal('import.refused', { lines: lineOf(sheetProblemText(error, texts)) })
     throw error
   }
 }
@@ -154,13 +160,10 @@ export async function keepImport(
       committed_at = excluded.committed_at`.execute(db)
 }
 
-/** Returns the cells of refused rows; for a broken line, which has none, the line itself. */
-function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutcome[]) {
-  const refused = outcomes.filter(({ action }) => action === 'refused')
+/** Returns the cells of a row; for a broken line, which has none, the line itself. */
+function cellsOf({ rows, problems }: SheetTable): (outcome: RowOutcome) => readonly string[] {
   const lines = new Map(problems.map(({ row, text }) => [row, [text]]))
-  return Object.fromEntries(
-    refused.map((outcome) => [placeOf(outcome), rows[outcome.index] ?? lines.get(outcome.row) ?? []]),
-  )
+  return ({ row, index }) => rows[index] ?? lines.get(row) ?? []
 }
 
 type Outcome = Pick<KeepImportInput, 'kind' | 'answer'> & { readonly factsChanges: readonly FactsChange[] | undefined }

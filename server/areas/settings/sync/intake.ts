@@ -15,6 +15,7 @@ import type { Intake, IntakeOutcome, RefusedLine, UnreadableEntry } from '../../
 import type { InLink } from '../../../domain/sync/link.ts'
 import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { CallAs } from '../../job-services.ts'
+import { sheetProblemText } from '../../sheet-problem-text.ts'
 
 const endpoints = {
   customers: bulkImport.importCustomers,
@@ -134,11 +135,8 @@ function columnOf(table: SheetTable, title: string): number {
 }
 
 /** Why a file cannot be read, in a sentence. */
-export function brokenText({ kind, params }: SheetProblem, language: string): string {
-  const text = phrasesIn(language).importTexts.file[kind]
-  return typeof text === 'string'
-    ? text
-    : text({ limit: String(params.limit ?? ''), value: String(params.sheet ?? '') })
+export function brokenText(problem: SheetProblem, language: string): string {
+  return sheetProblemText(problem, phrasesIn(language).importTexts)
 }
 
 /** The link itself, as logs and histories name it: it takes all there is. No account's name holds a blank. */

@@ -19,6 +19,29 @@ export type Extract = Pick<
   readonly merges: readonly Merge[]
 }
 
+/** Reads a sheet; a problem met on the way says in which. */
+export async function inSheet<T>(sheet: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (problem) {
+    throw named(problem, sheet)
+  }
+}
+
+/** Like {@link inSheet}, for a piece of a sheet. */
+export function inSheetNow<T>(sheet: string, read: () => T): T {
+  try {
+    return read()
+  } catch (problem) {
+    throw named(problem, sheet)
+  }
+}
+
+function named(problem: unknown, sheet: string): unknown {
+  if (!(problem instanceof SheetProblem) || problem.params.sheet !== undefined) return problem
+  return new SheetProblem(problem.kind, { ...problem.params, sheet }, problem)
+}
+
 /** Returns the requested sheet, else the visible ones in order. */
 export function candidates<Sheet extends { name: string; hidden: boolean }>(
   sheets: readonly Sheet[],

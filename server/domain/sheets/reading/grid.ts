@@ -1,4 +1,5 @@
 import type { RowMarks } from '../cell-mark.ts'
+import { columnLetters } from '../cells/column-letters.ts'
 import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
 import { lowerBound } from './lower-bound.ts'
@@ -39,6 +40,10 @@ export class Grid {
   readonly #untickedNumbers: number[] = []
   /** Start of the content beyond the last column that is read, by row. */
   readonly far = new Map<number, number>()
+  /** Characters of all cells so far. */
+  #characters = 0
+  /** Rows with content beyond the last that is kept. */
+  #excessRows = 0
   readonly #limits: SheetLimits
   readonly #onRows: (rows: number) => void
   #ended = false
@@ -60,20 +65,52 @@ export class Grid {
       }
       return false
     }
+    if (this.#excessRows > 0) return this.#countExcess()
     if (row - (this.rowNumbers.at(-1) ?? 0) > this.#limits.blankRows) {
       this.#ended = true
       this.report({ row, kind: 'rows-after-gap', text: cells.find((cell) => !isBlank(cell ?? '')) ?? '' })
       return false
     }
-    if (this.rows.length >= this.#limits.rows) throw new SheetProblem('too-many-rows', { limit: this.#limits.rows })
-    this.rows.push(Array.from({ length: width }, (_, column) => cells[column] ?? ''))
+    if (this.rows.length >= this.#limits.rows) return this.#countExcess()
+    const kept = Array.from({ length: width }, (_, column) => cells[column] ?? '')
+    for (const [column, text] of kept.entries()) this.countText(text, { row, column })
+    this.rows.push(kept)
     this.rowNumbers.push(row)
     this.textCells.push(textCells)
     this.marks.push(marks)
     this.#reportShortened(row, cells, marks)
     this.width = Math.max(this.width, width)
+    if (this.rows.length * this.width > this.#limits.cells)
+      throw new SheetProblem('too-many-cells', { limit: this.#limits.cells })
     if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
     return true
+  }
+
+  /**
+   * Counts the characters of a cell, of several with one text.
+   * @throws SheetProblem where the cell, or all of them together, hold too many
+   */
+  countText(text: string, { row, column, cells = 1 }: { row: number; column: number; cells?: number }): void {
+    const { cellCharacters, characters } = this.#limits
+    if (text.length > cellCharacters)
+      throw new SheetProblem('long-cell', { cell: `${columnLetters(column)}${row}`, limit: cellCharacters })
+    this.#characters += text.length * cells
+    if (this.#characters > characters) throw new SheetProblem('too-much-text', { row, limit: characters })
+  }
+
+  /** Rows that are too many are counted on, to say how many there are, but not without end. */
+  #countExcess(): false {
+    this.#excessRows++
+    if (this.#excessRows > this.#limits.rows) this.refuseExcess()
+    return false
+  }
+
+  /** @throws SheetProblem where the sheet has more rows than are read */
+  refuseExcess(): void {
+    const { rows: limit } = this.#limits
+    if (this.#excessRows === 0) return
+    const rows = limit + this.#excessRows
+    throw new SheetProblem('too-many-rows', { rows: this.#excessRows > limit ? `${rows - 1}+` : rows, limit })
   }
 
   /** Takes up the rows of nothing but unticked boxes within these numbers, and answers how many there are. */
@@ -95,7 +132,8 @@ export class Grid {
       this.marks.splice(insertIndex, 0, marks)
     }
     this.untickedRows -= count
-    if (this.rows.length > this.#limits.rows) throw new SheetProblem('too-many-rows', { limit: this.#limits.rows })
+    if (this.rows.length > this.#limits.rows)
+      throw new SheetProblem('too-many-rows', { rows: this.rows.length, limit: this.#limits.rows })
     return count
   }
 

@@ -59,12 +59,17 @@ function groupLine(texts: readonly string[], number: number, { number: headerRow
       (text, index) =>
         text !== '' && own[index] === '' && !wide.some(({ left, right }) => left <= index && index <= right),
     )
-  if (wide.length > 0) return !isPart && isTitle(texts, wide) ? null : texts
+  if (wide.length > 0) return !isPart && (isTitle(texts, wide) || texts.some(isRemark)) ? null : texts
   if (!isPart && (texts[0] !== '' || texts.some((text) => /[:：]/.test(text)))) return null
   const spread = spreadRight(texts, own)
   const covered = spread.filter((text, index) => text !== '' && own[index] !== '').length
   const isLone = new Set(spread.filter((text) => text !== '')).size < 2
   return covered === 0 || (!isPart && isLone && covered * 2 > own.length) ? null : spread
+}
+
+/** "制表：市场部" says something of the sheet; a group's name may end with a colon. */
+function isRemark(text: string): boolean {
+  return /[:：]\s*\S/.test(text)
 }
 
 function isTitle(texts: readonly string[], wide: readonly Merge[]): boolean {

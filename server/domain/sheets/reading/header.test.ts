@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileOf, readHere, sheetData, xlsxOf } from '../fixtures/make.ts'
+import { sheetLimits } from '../limits.ts'
+import { readFileTable } from './read-file.ts'
 
 const merged = async (rows: readonly (readonly (string | number)[])[], ...ranges: readonly string[]) => {
   const merges = ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')
@@ -60,4 +62,46 @@ test('a first row of data with blanks is no second line of headings', async () =
   const { facts, rows } = await csv('客户编码,客户名称,备注,', 'C1,一店,,', ',,无,见附件', 'C2,二店,,')
   expect(facts.header).toEqual(['客户编码', '客户名称', '备注', ''])
   expect(rows).toHaveLength(3)
+})
+
+const headings = new Set(['客户编码', '客户名称', '级别', '大区', '联系人', '电话', '件数', '金额', '备注'])
+const named = (file: string) =>
+  readFileTable({ path: file, fileName: '', limits: sheetLimits, onRows: () => undefined, headings })
+
+test('the row that holds the most known names is the head, however many texts the rows below have', async () => {
+  const table = [
+    ['山川服饰 经销商一览表', '', '', '', '', ''],
+    ['制表：市场部', '', '', '制表日期：2026年3月1日', '', ''],
+    ['序号', '客户信息', '', '联系方式', '', '备注'],
+    ['', '客户编码', '客户名称', '联系人', '电话', ''],
+    ['', '必填', '必填，与合同一致', 'A/B', '不带区号', '选填'],
+    [1, 'D0001', '杭州示例服饰', '王小明', '138 0013 8000', '老客户'],
+  ]
+  const merges = ['A1:F1', 'A2:B2', 'A3:A4', 'B3:C3', 'D3:E3', 'F3:F4']
+    .map((ref) => `<mergeCell ref="${ref}"/>`)
+    .join('')
+  const { facts, rows } = await named(fileOf(await xlsxOf(`${sheetData(table)}<mergeCells>${merges}</mergeCells>`)))
+  expect(facts).toMatchObject({
+    headerRow: 4,
+    header: ['序号', '客户信息 客户编码', '客户信息 客户名称', '联系方式 联系人', '联系方式 电话', '备注'],
+    titleLines: ['山川服饰 经销商一览表', '制表：市场部', '制表日期：2026年3月1日'],
+    sheets: [{ name: 'S', hidden: false, rows: 6 }],
+  })
+  expect(facts.firstRows.slice(1, 4)).toEqual([
+    { row: 2, cells: ['制表：市场部', '', '', '制表日期：2026年3月1日'] },
+    { row: 3, cells: ['序号', '客户信息', '', '联系方式', '', '备注'] },
+    { row: 4, cells: ['', '客户编码', '客户名称', '联系人', '电话'] },
+  ])
+  expect(rows.map(([, code]) => code)).toEqual(['必填', 'D0001'])
+})
+
+test('a head below a cover of forty rows, with remarks in brackets', async () => {
+  const cover = Array.from({ length: 40 }, (_, row) => `第 ${row} 条,说明,甲,乙,丙`)
+  const { facts } = await named(fileOf([...cover, '', '客户编码*,金额（万元）,联系人/电话', 'C1,36.5,张'].join('\n')))
+  expect(facts).toMatchObject({ headerRow: 42, header: ['客户编码*', '金额（万元）', '联系人/电话'] })
+})
+
+test('a value that is a name too makes no row the head', async () => {
+  const { facts } = await named(fileOf('编号,说明,类别\n1,x,备注\n2,y,备注'))
+  expect(facts.headerRow).toBe(1)
 })

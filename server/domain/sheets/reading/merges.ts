@@ -24,6 +24,7 @@ export function fillMerges(grid: Grid, merges: readonly Merge[]): number {
       allowed += grid.width * grid.takeUnticked({ top: merge.top + 1, bottom: merge.bottom })
     for (let index = first; (grid.rowNumbers[index] ?? Infinity) <= merge.bottom; index++) {
       fillRow(grid.rows[index] ?? [], value, { left: merge.left, right })
+      grid.countText(value, { row: merge.top, column: merge.left, cells: right + 1 - merge.left })
       if (mark) grid.marks[index] = withMark(grid.marks[index], mark, { left: merge.left, right })
       allowed -= right + 1 - merge.left
       if (allowed < 0) throw new SheetProblem('damaged')

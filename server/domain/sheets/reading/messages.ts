@@ -20,6 +20,9 @@ export type PackedRows = {
   readonly rowNumbers: Uint32Array<ArrayBuffer>
 }
 
+/** Answer to each run of rows once it is taken in: the next may come. */
+export const taken = 'taken'
+
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly rows: number }
   | { readonly kind: 'rows'; readonly packed: PackedRows }
@@ -60,8 +63,9 @@ export function unpackRows({ texts, marks, cells, rowNumbers }: PackedRows): { r
   const byIndex = texts.map((_, index) => marks.get(index))
   const rowOffsets = Array.from(rowNumbers, (_, row) => row * width)
   return {
+    // Of a known length: an array that grew keeps twice the room.
     rows: rowOffsets.map((rowOffset) =>
-      Array.from(cells.subarray(rowOffset, rowOffset + width), (index) => texts[index] ?? ''),
+      Array.from({ length: width }, (_, column) => texts[cells[rowOffset + column] ?? 0] ?? ''),
     ),
     marks: rowOffsets.map((rowOffset) =>
       marks.size === 0 ? undefined : marksIn(cells, { offset: rowOffset, width }, byIndex),

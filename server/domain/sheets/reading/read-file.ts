@@ -1,22 +1,26 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { RowMarks } from '../cell-mark.ts'
 import { SheetProblem } from '../problem.ts'
-import type { SheetFacts } from '../table.ts'
+import type { RawRow, SheetFacts } from '../table.ts'
 import { readCsv } from './csv/csv.ts'
-import type { Extract, ReadTask } from './extract.ts'
+import { type Extract, inSheet, type ReadTask } from './extract.ts'
 import { judgeFarColumns } from './far-columns.ts'
 import { guessHeader } from './header.ts'
 import { headerLines } from './header-lines.ts'
+import { readHtml } from './markup/html.ts'
+import { readXmlSpreadsheet } from './markup/xml-spreadsheet.ts'
 import { fillMerges } from './merges.ts'
+import { readZipped } from './read-zipped.ts'
 import { sniff } from './sniff.ts'
 import { readXls } from './xls/xls.ts'
-import { readXlsx } from './xlsx/xlsx.ts'
 
 const headBytes = 65_536
 /** Same number as rows: each style of a file may have its own. */
 const mergesKept = 60_000
 const mostAbove = 100
 const longestAbove = 300
+const rawRowsKept = 30
+const longestRawCell = 60
 
 export type FileTable = {
   readonly facts: SheetFacts
@@ -28,9 +32,15 @@ export type FileTable = {
 /** Reads a file in this thread; rows may be shorter than the header. */
 export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const extract = await extractSheet(task)
+  return inSheet(extract.sheet, () => tableOf(extract, task))
+}
+
+function tableOf(extract: Extract, task: ReadTask): FileTable {
   const { grid, merges, ...known } = extract
+  grid.refuseExcess()
+  const firstRows = rawRows(grid)
   const mergedRanges = fillMerges(grid, merges)
-  const headerAt = headerIndex(extract, task.headerRow)
+  const headerAt = headerIndex(extract, task)
   judgeFarColumns(grid, headerAt, task.limits.columns)
   const headerRow = grid.rowNumbers[headerAt] ?? 0
   const { names, groups, first } = headerLines(grid, headerAt, merges)
@@ -40,7 +50,9 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
   return {
     facts: {
       ...known,
+      sheets: known.sheets.map((sheet) => (sheet.name === known.sheet ? { ...sheet, rows: grid.rows.length } : sheet)),
       headerRow,
+      firstRows,
       header: names,
       groups,
       titleLines: textsAbove(grid.rows.slice(0, Math.max(first, 0))),
@@ -62,11 +74,18 @@ function textsAbove(rows: readonly (readonly string[])[]): string[] {
   return [...texts].filter((text) => text !== '').slice(0, mostAbove)
 }
 
+function rawRows({ rows, rowNumbers }: Extract['grid']): RawRow[] {
+  return rows.slice(0, rawRowsKept).map((cells, index) => ({
+    row: rowNumbers[index] ?? 0,
+    cells: cells.map((text) => text.slice(0, longestRawCell).toWellFormed()),
+  }))
+}
+
 /** Returns -1 if there is no header. */
-function headerIndex({ grid, merges }: Extract, selectedRow: number | undefined): number {
+function headerIndex({ grid, merges }: Extract, { headerRow: selectedRow, headings }: ReadTask): number {
   if (selectedRow === 0) return -1
   return selectedRow === undefined
-    ? guessHeader(grid, merges)
+    ? guessHeader(grid, merges, headings)
     : grid.rowNumbers.findLastIndex((row) => row <= selectedRow)
 }
 
@@ -80,10 +99,14 @@ async function extractSheet(task: ReadTask): Promise<Extract> {
     const detected = sniff(buffer.subarray(0, bytesRead))
     switch (detected.kind) {
       case 'zip':
-        return await readXlsx(task)
+        return await readZipped(task)
       case 'compound':
       case 'biff8':
-        return readXls(await readWhole(file, size), task)
+        return await readXls(await readWhole(file, size), task)
+      case 'html':
+        return await readHtml(await readWhole(file, size), task)
+      case 'xml-spreadsheet':
+        return await readXmlSpreadsheet(await readWhole(file, size), task)
       case 'text':
         return readCsv(await readWhole(file, size), task)
       case 'old-excel':

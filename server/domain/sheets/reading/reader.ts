@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerMessage, WorkerTask } from './messages.ts'
+import { taken, type WorkerMessage, type WorkerTask } from './messages.ts'
 
 const restsMs = 10_000
 /** Maximum idle threads: this many small files are read at once without starting another. */
@@ -45,6 +45,11 @@ export class Reader {
   read(task: WorkerTask, listeners: Listeners): void {
     this.#hear(listeners)
     this.#worker.postMessage(task)
+  }
+
+  /** Asks for further rows. */
+  confirmRows(): void {
+    this.#worker.postMessage(taken)
   }
 
   /** It has read its file to the end and is there for another. */

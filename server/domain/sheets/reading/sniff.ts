@@ -1,7 +1,7 @@
 /** File type according to its first bytes. */
 export type SniffResult =
-  | { readonly kind: 'zip' | 'compound' | 'biff8' | 'text' | 'other' | 'old-excel' }
-  | { readonly kind: 'unsupported'; readonly format: 'html' | 'xml-spreadsheet' }
+  | { readonly kind: 'zip' | 'compound' | 'biff8' | 'text' | 'other' | 'old-excel' | 'html' | 'xml-spreadsheet' }
+  | { readonly kind: 'unsupported'; readonly format: 'xml' | 'mhtml' | 'open-document' }
 
 const foreign = [
   '%PDF',
@@ -26,8 +26,8 @@ export function sniff(head: Buffer): SniffResult {
   const bare = bareBiff(head)
   if (bare !== undefined) return { kind: bare }
   if (foreign.some((magic) => start.startsWith(magic))) return { kind: 'other' }
-  const markup = sniffMarkup(start)
-  if (markup !== undefined) return { kind: 'unsupported', format: markup }
+  const markup = sniffMarkup(head)
+  if (markup !== undefined) return markup
   return { kind: looksLikeText(head) ? 'text' : 'other' }
 }
 
@@ -38,12 +38,22 @@ function bareBiff(head: Buffer): 'biff8' | 'old-excel' | undefined {
   return [0, 2, 4].includes(head[1] ?? -1) && [4, 6].includes(head[2] ?? -1) ? 'old-excel' : undefined
 }
 
+const markupBytes = 4096
+
 /** Many systems call a page of HTML, or the XML of Excel 2003, a workbook. */
-function sniffMarkup(start: string): 'html' | 'xml-spreadsheet' | undefined {
-  const text = start.replace(/^(?:\xef\xbb\xbf)?\s*/, '').toLowerCase()
-  if (text.startsWith('<?xml') && text.includes('office:spreadsheet')) return 'xml-spreadsheet'
-  if (/^<(?:!doctype|html|head|meta|table|style|div|\?xml)/.test(text)) return 'html'
-  return undefined
+function sniffMarkup(head: Buffer): SniffResult | undefined {
+  const encoding = hasUtf16Mark(head) ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'latin1'
+  const text = new TextDecoder(encoding)
+    .decode(head.subarray(0, markupBytes))
+    .replace(/^(?:\xef\xbb\xbf|\u00ef\u00bb\u00bf|\uFEFF)?\s*/, '')
+    .toLowerCase()
+  if (/^mime-version:|^content-type: multipart\/related/.test(text)) return { kind: 'unsupported', format: 'mhtml' }
+  if (!/^<(?:[!?a-z])/.test(text)) return undefined
+  if (text.includes('office:spreadsheet') && /<(?:ss:)?workbook\b/.test(text)) return { kind: 'xml-spreadsheet' }
+  if (/<(?:html|head|meta|table|body|style|tr)\b/.test(text)) return { kind: 'html' }
+  if (/<office:document\b/.test(text)) return { kind: 'unsupported', format: 'open-document' }
+  if (text.startsWith('<?xml')) return { kind: 'unsupported', format: 'xml' }
+  return /^<(?:!doctype|div|!--)/.test(text) ? { kind: 'html' } : undefined
 }
 
 function looksLikeText(head: Buffer): boolean {

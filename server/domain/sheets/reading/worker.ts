@@ -1,10 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import { SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
-import { packRows, type WorkerMessage, type WorkerTask } from './messages.ts'
+import { packRows, taken, type WorkerMessage, type WorkerTask } from './messages.ts'
 import { readFileTable } from './read-file.ts'
 
-const rowsPerMessage = 2_000
+/** Cells sent in one go: a few milliseconds of the other thread. */
+const cellsPerMessage = 20_000
+const mostRowsPerMessage = 2_000
+/** Runs on their way at once: more would be taken in one after another without a break. */
+const mostInFlight = 2
+
+let inFlight = 0
+let onTaken: () => void = () => undefined
 
 /** Reads a file, and sends it in runs the other thread can take in between its own work. */
 async function main(task: WorkerTask): Promise<void> {
@@ -25,17 +32,30 @@ async function sendSheet(task: WorkerTask): Promise<SheetFacts> {
     ...task,
     onRows: (read) => send({ kind: 'progress', rows: read }),
   })
+  const rowsPerMessage = Math.min(mostRowsPerMessage, Math.ceil(cellsPerMessage / Math.max(1, facts.header.length)))
   for (let start = 0; start < rows.length; start += rowsPerMessage) {
     const end = start + rowsPerMessage
+    await takenUp()
     const packed = packRows(
       { rows: rows.slice(start, end), marks: marks.slice(start, end) },
       rowNumbers.slice(start, end),
       facts.header.length,
     )
     send({ kind: 'rows', packed }, [packed.cells.buffer, packed.rowNumbers.buffer])
+    inFlight++
+    // Sent rows need not be kept.
+    rows.fill([], start, end)
   }
   send({ kind: 'sheet', facts })
   return facts
+}
+
+/** Waits until the other thread has taken in enough of what was sent. */
+async function takenUp(): Promise<void> {
+  while (inFlight >= mostInFlight)
+    await new Promise<void>((resolve) => {
+      onTaken = resolve
+    })
 }
 
 function unlessEmpty(error: unknown): void {
@@ -46,4 +66,12 @@ function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-parentPort?.on('message', (task: WorkerTask) => void main(task))
+parentPort?.on('message', (message: WorkerTask | typeof taken) => {
+  if (message !== taken) {
+    inFlight = 0
+    void main(message)
+    return
+  }
+  inFlight--
+  onTaken()
+})

@@ -1,8 +1,11 @@
+import { columnLetters } from '../cells/column-letters.ts'
 import { dateSerial, momentSerial, plainNumber, shareNumber, wholeDigits, yuan } from './amounts.ts'
 import type { Cell, Column, ColumnKind, Entry, Row } from './content.ts'
 import { cellStyle, entryStyle, headerStyle, linkStyle, subtotalStyle, totalStyle } from './styles.ts'
 import type { SharedTexts } from './texts/shared-texts.ts'
 import { textElement } from './texts/xml-text.ts'
+
+export { columnLetters }
 
 const numbers: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
@@ -142,10 +145,4 @@ function formulaCell(
   { formula, digits = '0' }: { readonly formula: string; readonly digits: string | undefined },
 ): string {
   return `<c r="${reference}${style}><f>${formula}</f><v>${digits}</v></c>`
-}
-
-/** A, B, ... Z, AA for the column of this index. */
-export function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }

@@ -1,16 +1,11 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
-import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import { bracketKeys, headingKey } from '../../../../domain/sheets/heading-key.ts'
 import { ownHeading } from '../../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { type FileField, namesIn, synonymsOf } from './field.ts'
 import { labelsOf } from './texts.ts'
 
-/** Removes template marks and bracketed text: "款号*" and "款号（必填）" are 款号, as is "款 号". */
-export function headingKey(heading: string): string {
-  return foldCode(heading.replaceAll(bracketed, '').replaceAll(/[*＊:：]/g, ''))
-    .replaceAll(/[_]/g, ' ')
-    .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
-}
+export { headingKey }
 
 /** Returns a heading of several lines without its outermost groups, longest first; empty if it has one line. */
 export function innerHeadings(table: Pick<SheetTable, 'header' | 'groups'>, column: number): string[] {
@@ -19,8 +14,6 @@ export function innerHeadings(table: Pick<SheetTable, 'header' | 'groups'>, colu
   if (headingText === table.header[column]) return []
   return [...tokens.map((_, index) => `${tokens.slice(index).join(' ')} ${headingText}`), headingText]
 }
-
-const bracketed = /[（(【[](.*?)[)）】\]]/g
 
 /** Returns names that surely mean a field, the best first. */
 export function exactNames(kind: MappedKind, field: FileField): string[] {
@@ -43,7 +36,7 @@ export type Readings = {
 
 export function readingsOf(heading: string): Readings {
   const key = headingKey(heading)
-  const inside = [...heading.matchAll(bracketed)].map(([, text = '']) => headingKey(text)).filter((text) => text !== '')
+  const inside = bracketKeys(heading)
   const joined =
     key === '' ? [] : inside.flatMap((text) => [key + text, text + key, `${key} ${text}`, `${text} ${key}`])
   return { joined, plain: [key, ...key.split(/[/／|]/).map((piece) => piece.trim())], inside }

@@ -37,7 +37,7 @@ type ParseContext = {
 /** Parses each row by field; a cell that cannot be read refuses its row. */
 export async function parseRecords(records: readonly FileRecord[], parsing: ParseContext): Promise<ParsedRecord[]> {
   const parsed: ParsedRecord[] = []
-  for await (const some of parsing.progress.inPieces(records, 2000)) {
+  for await (const some of parsing.progress.inPieces(records, 500)) {
     parsed.push(...some.map((record) => parseRecord(record, parsing)))
     // A row is checked once it is planned too.
     parsing.progress.set('checking', Math.floor(parsed.length / 2), records.length)

@@ -143,3 +143,42 @@ test('lines that add up others are left out, and it is said how many and which',
   expect(tried.counts).toMatchObject({ rows: 1, refused: 0 })
   expect(tried.problems).toEqual(['1 line of totals left out (row 3)'])
 })
+
+test('a file with too long a cell, or too many columns, is refused with the place of it', async () => {
+  const head = ['款号', '颜色', '尺码', '卖点']
+  const long = await upload(app, { kind: 'goods', rows: [head, ['H1', '黑', 'S', 'x'.repeat(32_768)]], mode: 'dryRun' })
+  expect(long.msg).toBe('工作表“file”单元格 D2 超过 32767 字，请删短后再导入')
+  const wide = await upload(app, {
+    kind: 'goods',
+    rows: [Array.from({ length: 250 }, (_, at) => `列${at}`), ['1']],
+    mode: 'dryRun',
+  })
+  expect(wide.msg).toBe('工作表“file”有 201 列，上限是 200 列，请删去不需要的列')
+})
+
+test('the first rows are shown as they are, without passwords, and with the encoding of a text', async () => {
+  const rows = [
+    ['经销商名单', '', '', ''],
+    ['客户编码', '客户名称', '账号', '密码'],
+    ['F1', '一店', 'first-1', 'canary-1'],
+  ]
+  const dry = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(dry).toMatchObject({ headerRow: 2, encoding: 'utf-8', sheets: [{ name: 'file', hidden: false, rows: 3 }] })
+  expect(dry.firstRows).toEqual([
+    { row: 1, cells: ['经销商名单'] },
+    { row: 2, cells: ['客户编码', '客户名称', '账号', '密码'] },
+    { row: 3, cells: ['F1', '一店', 'first-1', '***'] },
+  ])
+  expect((await uploaded(app, { kind: 'customers', rows })).firstRows).toEqual([])
+})
+
+test('a page that a system calls a workbook is imported', async () => {
+  const cells = ['款号', '品名', '颜色', '尺码', '条码'].map((title) => `<th>${title}</th>`).join('')
+  const row = ['P001', '衬衫', '黑', 'S', '0690123']
+    .map((text) => `<td style="mso-number-format:'\\@'">${text}</td>`)
+    .join('')
+  const bytes = Buffer.from(`<html><meta charset="utf-8"><table><tr>${cells}</tr><tr>${row}</tr></table></html>`)
+  const dry = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })
+  expect(dry.counts).toMatchObject({ rows: 1, created: 1 })
+  expect(dry.columns.map(({ field }) => field)).toEqual(['goodsNo', 'name', 'colourName', 'size', 'barcode'])
+})

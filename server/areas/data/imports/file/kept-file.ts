@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ImportKind, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { Refusal } from '@fairdesk/contract/refusal'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { safeFileName } from '../../../../domain/sheets/cells/text.ts'
 import type { UploadContext } from '../../../context.ts'
-import type { RowOutcome } from '../report/row-report.ts'
-import { isKept, keepSealed, type Owner, readSealed } from './uploads-folder.ts'
+import { keepSealed, type Owner, readSealed } from './uploads-folder.ts'
 
 /** Value as written in the file. */
 export type FileValue = { readonly field: string; readonly text: string }
@@ -30,19 +28,6 @@ export type StoredImportFile = {
   readonly removed: readonly FileValue[]
   /** Deletes the decrypted copy made for this call. */
   discard(): Promise<void>
-}
-
-/** Outcomes of an import's rows; refused ones with their original cells. */
-export type StoredImportRows = {
-  readonly header: readonly string[]
-  readonly rows: readonly RowOutcome[]
-  /** Cells by {@link placeOf}. */
-  readonly refused: Readonly<Record<string, readonly string[]>>
-}
-
-/** Returns the key of a row among all rows of all sheets of its file. */
-export function placeOf({ row, sheet }: Pick<RowOutcome, 'row' | 'sheet'>): string {
-  return sheet === undefined ? String(row) : `${sheet}!${row}`
 }
 
 const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: z.string() })).default([]) })
@@ -116,25 +101,3 @@ async function refuseOthers(
 export async function keepFile(owner: Owner, { id, path: sourcePath, isKept }: StoredImportFile): Promise<void> {
   if (!isKept) await keepSealed(owner, id, ['file', await readFile(sourcePath)])
 }
-
-export async function keepRows(owner: Owner, id: string, storedRows: StoredImportRows): Promise<void> {
-  await keepSealed(owner, id, ['rows', Buffer.from(JSON.stringify(storedRows))])
-}
-
-/** Returns the row outcomes of the user's own import, within a day of it. */
-export async function keptRows(
-  db: Kysely<FairDb>,
-  importId: string,
-  owner: Owner,
-): Promise<StoredImportRows & { kind: ImportKind }> {
-  const result = await sql<{ kind: string }>`
-    select kind from imports where id = ${importId} and account = ${owner.account}`.execute(db)
-  const kind = importKinds.find((candidate) => candidate === result.rows[0]?.kind)
-  const clear = kind && (await readSealed(owner, importId, 'rows'))
-  if (!clear) throw new Refusal('import.gone', {})
-  // Written by keepRows above.
-  const storedRows = JSON.parse(clear.toString('utf8')) as StoredImportRows
-  return { ...storedRows, kind }
-}
-
-export const hasRows = (owner: Owner, id: string): Promise<boolean> => isKept(owner, id, 'rows')

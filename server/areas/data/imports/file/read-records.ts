@@ -6,6 +6,7 @@ import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { alterationFor, textFor } from '../columns/marked-cells.ts'
 import type { FileRecord } from '../columns/parse-record.ts'
+import type { Steps } from '../report/progress.ts'
 
 /** Reads the rows of a table by the meaning of its columns. A fixed value fills in where the row has none. */
 export function readRecords(
@@ -42,6 +43,30 @@ export function readRecords(
     const record = { row: rowNumbers[index] ?? index + 1, index, values }
     return altered ? { ...record, altered } : record
   })
+}
+
+const rowsPerPiece = 1_000
+
+/** Reads the rows of a long table; other calls are answered meanwhile. */
+export async function readRecordsInPieces(
+  table: SheetTable,
+  { mapping, fields }: { readonly mapping: ImportMapping; readonly fields: readonly FileField[] },
+  progress: Steps,
+): Promise<FileRecord[]> {
+  const records: FileRecord[] = []
+  let start = 0
+  for await (const rows of progress.inPieces(table.rows, rowsPerPiece)) {
+    const end = start + rows.length
+    const piece = {
+      ...table,
+      rows,
+      rowNumbers: table.rowNumbers.slice(start, end),
+      marks: table.marks.slice(start, end),
+    }
+    for (const record of readRecords(piece, mapping, fields)) records.push({ ...record, index: record.index + start })
+    start = end
+  }
+  return records
 }
 
 /** Returns true if this is the template's example row, left unchanged and so not meant as data. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Seal } from '../../../../domain/settings/seal.ts'
 
@@ -7,6 +7,8 @@ const keptMilliseconds = 24 * 60 * 60 * 1000
 /** Maximum per user: more trials than anybody comes back to. */
 const mostImports = 20
 const mostBytes = 200 * 1024 * 1024
+/** Before each piece of a part that is stored in pieces. */
+const lengthBytes = 4
 
 /** Owner of stored files: each user has a folder. */
 export type Owner = { readonly dataDir: string; readonly seal: Seal; readonly account: string }
@@ -28,6 +30,62 @@ export async function keepSealed(
   await writeFile(coming, owner.seal.close(clear), { mode: 0o600 })
   await rename(coming, filePath)
   await removeOldest(folder, id)
+}
+
+/** Stores a part piece by piece, each encrypted alone, so that a large one is never in memory as a whole. */
+export async function keepSealedPieces(
+  owner: Owner,
+  id: string,
+  [filePart, pieces]: readonly [Part, AsyncIterable<Uint8Array>],
+): Promise<void> {
+  const folder = folderOf(owner)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const filePath = path.join(folder, `${id}.${filePart}`)
+  const coming = `${filePath}.${randomUUID()}.new`
+  try {
+    await writeFile(coming, sealedPieces(owner.seal, pieces), { mode: 0o600 })
+    await rename(coming, filePath)
+  } finally {
+    await rm(coming, { force: true })
+  }
+  await removeOldest(folder, id)
+}
+
+async function* sealedPieces(seal: Seal, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const sealed = seal.close(piece)
+    const length = Buffer.alloc(lengthBytes)
+    length.writeUInt32LE(sealed.length)
+    yield length
+    yield sealed
+  }
+}
+
+/** Reads the pieces that are wanted by their index; null for one that cannot be opened, none where the part is gone. */
+export async function* readSealedPieces(
+  owner: Owner,
+  id: string,
+  [filePart, isWanted]: readonly [Part, (index: number) => boolean],
+): AsyncGenerator<Buffer | null> {
+  const file = await open(path.join(folderOf(owner), `${id}.${filePart}`)).catch(() => null)
+  if (!file) return
+  try {
+    const { size } = await file.stat()
+    for (let [offset, index] = [0, 0]; offset + lengthBytes <= size; index++) {
+      const length = (await bytesAt(file, offset, lengthBytes)).readUInt32LE(0)
+      const start = offset + lengthBytes
+      offset = start + length
+      if (offset > size) yield null
+      else if (isWanted(index)) yield owner.seal.open(await bytesAt(file, start, length))
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer } = await file.read(Buffer.alloc(length), { position })
+  return buffer
 }
 
 /** null where it is not there any more. */

@@ -7,8 +7,9 @@ import { SheetProblem } from '../../../../domain/sheets/problem.ts'
 import { readSheet } from '../../../../domain/sheets/read.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { UploadedFile } from '../../../context.ts'
+import { sheetProblemText } from '../../../sheet-problem-text.ts'
 import { parseRecords } from '../columns/parse-record.ts'
-import { describeBrokenRows, describeProblem } from '../file/file-problems.ts'
+import { describeBrokenRows } from '../file/file-problems.ts'
 import { readRecords } from '../file/read-records.ts'
 import type { EntryRequest } from '../kind-plan.ts'
 import { alteredFields, withoutMarks } from '../mapping/meant-texts.ts'
@@ -106,8 +107,8 @@ async function tableOf(file: UploadedFile, kind: ListKind, phrases: Phrases): Pr
     if (!(error instanceof SheetProblem)) throw error
     const isLong = error.kind === 'too-many-rows'
     // Users do not count the header as a row.
-    const problem = isLong ? new SheetProblem('too-many-rows', { limit: mostRows }) : error
-    refuse('import.refused', { lines: (isLong && tooMany) || describeProblem(problem, phrases.importTexts) })
+    const problem = isLong ? new SheetProblem('too-many-rows', { ...error.params, rows: '', limit: mostRows }) : error
+    refuse('import.refused', { lines: (isLong && tooMany) || sheetProblemText(problem, phrases.importTexts) })
   }
 }
 

@@ -19,6 +19,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
       format: 'csv',
       sheet: '',
       sheets: [],
+      firstRows: [],
       headerRow: 1,
       titleLines: [],
       groups: [],

@@ -9,7 +9,8 @@ import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { UploadContext } from '../../../context.ts'
 import { movedBySave } from '../../../orders/moved-by-save.ts'
 import { refusalText } from '../../../orders/order-refusals.ts'
-import { keepFile, keepRows, ownerOf, placeOf, type StoredImportFile } from '../file/kept-file.ts'
+import { keepFile, ownerOf, type StoredImportFile } from '../file/kept-file.ts'
+import { keepRows, placeOf } from '../file/kept-outcomes.ts'
 import { forgetFile } from '../file/uploads-folder.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
 import { firstOfEach, rowFrom } from '../result/answer.ts'
@@ -103,8 +104,10 @@ function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInpu
     mode: request.mode,
     committed: request.mode !== 'dryRun',
     sheet: sheets[0] ?? '',
-    sheets: sheets.map((name) => ({ name, hidden: false })),
+    sheets: sheets.map((name) => ({ name, hidden: false, rows: null })),
     headerRow: 1,
+    firstRows: [],
+    encoding: null,
     columns: [],
     fields: [],
     mapping: { columns: [], fixed: {}, values: {}, options },
@@ -148,16 +151,10 @@ async function keep(
   if (!answer.committed) await keepFile(owner, file)
   await keepImport(context, { file, kind, answer, removed: [] })
   const lines = new Map(read.lines.map((line) => [placeOf(line), line]))
-  const refused = outcomes.filter(({ action }) => action === 'refused')
   await keepRows(owner, file.id, {
     header: [texts.texts.form.sheet, texts.texts.form.row, texts.texts.form.tag],
     rows: outcomes,
-    refused: Object.fromEntries(
-      refused.map(({ sheet = '', row }) => {
-        const rowKey = placeOf({ sheet, row })
-        return [rowKey, [sheet, String(row), lines.get(rowKey)?.tag ?? '']]
-      }),
-    ),
+    cellsOf: ({ sheet = '', row }) => [sheet, String(row), lines.get(placeOf({ sheet, row }))?.tag ?? ''],
   })
 }
 

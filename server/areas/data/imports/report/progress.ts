@@ -38,10 +38,15 @@ export class Progress {
   /** A long list in pieces, with room for others between them. */
   async *inPieces<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
     for (let start = 0; start < list.length; start += size) {
-      await setImmediate()
-      this.giveWay()
+      await this.rest()
       yield list.slice(start, start + size)
     }
+  }
+
+  /** Answers other calls between two steps over all rows. */
+  async rest(): Promise<void> {
+    await setImmediate()
+    this.giveWay()
   }
 
   /**

@@ -32,7 +32,7 @@ export class RowReport {
     if (weight[action] > weight[building.action]) building.action = action
     for (const note of notes) {
       const { field, label = field && (this.#labels[field] ?? field) } = note
-      building.noted.push({ action, note: label === undefined ? note : { field, label, ...note } })
+      building.noted.push({ action, note: shortened(label === undefined ? note : { field, label, ...note }) })
     }
   }
 
@@ -62,6 +62,20 @@ export class RowReport {
       // Omit what a refused row would have changed.
       notes: noted.filter((entry) => action !== 'refused' || entry.action === 'refused').map(({ note }) => note),
     }))
+  }
+}
+
+/** Characters of a value in a note: as many as are compared at a glance, more than any name has. */
+const longestValue = 500
+
+function shortened(note: CellNote): CellNote {
+  const { before = '', after = '' } = note
+  if (before.length <= longestValue && after.length <= longestValue) return note
+  const cut = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text)
+  return {
+    ...note,
+    ...(note.before === undefined ? {} : { before: cut(before) }),
+    ...(note.after === undefined ? {} : { after: cut(after) }),
   }
 }
 

@@ -44,8 +44,10 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
     mode: request.mode,
     committed: request.mode !== 'dryRun',
     sheet: table.sheet,
-    sheets: table.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    sheets: [...table.sheets],
     headerRow: table.headerRow,
+    firstRows: rawRows(input),
+    encoding: table.encoding ?? null,
     columns: [...effective.columns],
     fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
       key,
@@ -79,6 +81,23 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...(kindPlan.notices ?? []),
     ],
   }
+}
+
+/** Secrets are hidden below the header; a commit shows none of its rows again. */
+function rawRows({ request, table, fields, effective, texts }: ImportAnswerInput): ImportAnswer['firstRows'] {
+  if (request.mode !== 'dryRun') return []
+  const secretFields = new Set(fields.filter(({ kind }) => kind === 'secret').map(({ key }) => key))
+  const secret = new Set(
+    effective.mapping.columns
+      .filter((column) => (column.fields ?? [column.field ?? '']).some((key) => secretFields.has(key)))
+      .map(({ column }) => column),
+  )
+  return table.firstRows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((text, column) =>
+      row > table.headerRow && secret.has(column) && text !== '' ? texts.texts.hidden : text,
+    ),
+  }))
 }
 
 export function rowFrom({ row, sheet, action, key, notes }: RowOutcome) {

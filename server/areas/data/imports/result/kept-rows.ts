@@ -5,34 +5,39 @@ import { writeSheet } from '../../../../domain/sheets/writing/write.ts'
 import type { ReadContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 import { importTextsOfScreen } from '../columns/texts.ts'
-import { keptRows, ownerOf, placeOf, type StoredImportRows } from '../file/kept-file.ts'
+import { ownerOf } from '../file/kept-file.ts'
+import { type KeptOutcomes, keptRows } from '../file/kept-outcomes.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { rowFrom } from './answer.ts'
 import { reasonOf } from './import-lines.ts'
 
 /** Rows of an import by page, of one action if asked for. */
 export const importRows: Handler<typeof bulkImport.rows> = async (context, { importId, action, page, limit }) => {
-  const { rows } = await ownRows(context, importId)
-  const filteredRows = action === undefined ? rows : rows.filter((row) => row.action === action)
-  const list: ImportRow[] = filteredRows.slice((page - 1) * limit, page * limit).map(rowFrom)
-  return { list, count: filteredRows.length }
+  const kept = await ownRows(context, importId)
+  const list: ImportRow[] = []
+  for await (const { outcome } of kept.rows(action, { start: (page - 1) * limit, end: page * limit }))
+    list.push(rowFrom(outcome))
+  return { list, count: kept.count(action) }
 }
 
 /** The refused rows as they came, with a last column that says why: mended, they are imported again. */
 export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (context, { importId }) => {
-  const { header, rows, refused } = await ownRows(context, importId)
+  const kept = await ownRows(context, importId)
   const { texts } = importTextsOfScreen(context.caller.language)
-  const columns = header.map((title, index) => ({ key: `c${index}`, title, kind: 'text' as const }))
-  const lines = rows
-    .filter(({ action }) => action === 'refused')
-    .map((outcome) => ({
-      ...Object.fromEntries((refused[placeOf(outcome)] ?? []).map((text, index) => [`c${index}`, text])),
-      reason: reasonOf(outcome.notes, texts),
-    }))
+  const columns = kept.header.map((title, index) => ({ key: `c${index}`, title, kind: 'text' as const }))
+  const lines = async function* () {
+    for await (const { outcome, cells } of kept.rows('refused', { start: 0, end: Infinity }))
+      yield [
+        {
+          ...Object.fromEntries(cells.map((text, index) => [`c${index}`, text])),
+          reason: reasonOf(outcome.notes, texts),
+        },
+      ]
+  }
   const content = {
     name: texts.refusedSheet,
     columns: [...columns, { key: 'reason', title: texts.reason, kind: 'text' as const, width: 60 }],
-    rows: [lines],
+    rows: lines(),
   }
   return {
     fileName: fileNameOf(context.user.fair, texts.refusedSheet),
@@ -41,8 +46,8 @@ export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (contex
   }
 }
 
-async function ownRows(context: ReadContext, importId: string): Promise<StoredImportRows> {
-  const storedRows = await keptRows(context.db, importId, ownerOf(context))
-  refuseOtherKinds(context.user, storedRows.kind)
-  return storedRows
+async function ownRows(context: ReadContext, importId: string): Promise<KeptOutcomes> {
+  const kept = await keptRows(context.db, importId, ownerOf(context))
+  refuseOtherKinds(context.user, kept.kind)
+  return kept
 }

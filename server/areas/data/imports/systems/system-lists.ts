@@ -121,6 +121,11 @@ export function systemListOf(kind: MappedKind, header: readonly string[]): Syste
   )
 }
 
+/** Returns the headings of other systems' lists of a kind. */
+export function systemHeadings(kind: MappedKind): string[] {
+  return lists.flatMap((list) => (list.kind === kind ? [...list.signatures.flat(), ...Object.keys(list.fields)] : []))
+}
+
 /** Finds the column that a user, or we, have added to the list for style numbers; -1 for none. */
 export function ownStyleNumbers(header: readonly string[]): number {
   const labels = new Set(labelsOf('goods', 'goodsNo').map(plainHeading))

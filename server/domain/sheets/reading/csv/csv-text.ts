@@ -62,7 +62,10 @@ export function guessSeparator(text: string): Separator {
   // Tabs are never typed: if each line has the same number of them, commas belong to the texts.
   const tabs = new Set(plain.map((line) => line.split('\t').length))
   if (tabs.size === 1 && !tabs.has(1)) return '\t'
-  const scored = ([',', ';', '\t'] as const).map((separator) => ({ separator, score: usualCount(plain, separator) }))
+  const scored = ([',', ';', '\t', '|'] as const).map((separator) => ({
+    separator,
+    score: usualCount(plain, separator),
+  }))
   return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).separator
 }
 

@@ -6,17 +6,17 @@ async function rowsOf(text: string | Buffer): Promise<string[][]> {
   return [[...facts.header], ...rows]
 }
 
-test.each([',', ';', '\t'])('separator %j is found', async (separator) => {
+test.each([',', ';', '\t', '|'])('separator %j is found', async (separator) => {
   const text = [
     ['款号', '名称', '价'],
-    ['0012', 'a,b;c', '1'],
+    ['0012', 'a,b;c|d', '1'],
     ['0013', '', '2'],
   ]
-    .map((row) => row.map((cell) => (/[,;]/.test(cell) ? `"${cell}"` : cell)).join(separator))
+    .map((row) => row.map((cell) => (/[,;|]/.test(cell) ? `"${cell}"` : cell)).join(separator))
     .join('\r\n')
   expect(await rowsOf(text)).toEqual([
     ['款号', '名称', '价'],
-    ['0012', 'a,b;c', '1'],
+    ['0012', 'a,b;c|d', '1'],
     ['0013', '', '2'],
   ])
   expect((await readHere(fileOf(text))).facts.separator).toBe(separator)
@@ -132,13 +132,13 @@ test('blank and endless tables', async () => {
   expect(await problemOf(readHere(fileOf('\uFEFF\r\n , \u3000\r\n')))).toEqual({ kind: 'empty', params: {} })
   expect(await problemOf(readHere(fileOf(`${'a,'.repeat(200)}a\n`)))).toEqual({
     kind: 'too-many-columns',
-    params: { columns: 201, limit: 200 },
+    params: { sheet: 'file', columns: 201, limit: 200 },
   })
 })
 
 test('the sheet is named as the file', async () => {
   const { facts } = await readHere(fixture('easyexcel_bom_no_bom.csv'))
-  expect(facts.sheets).toEqual([{ name: 'file', hidden: false }])
+  expect(facts.sheets).toEqual([{ name: 'file', hidden: false, rows: 11 }])
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { decodeCsv, guessSeparator, mostFrequent } from './csv-text.ts'
 
 const recordsLookedAt = 1_000
 /** A first line that only tells Excel the separator. */
-const separatorLine = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i
+const separatorLine = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i
 const number = /^[-+]?[\d,.]+%?$/
 
 /** Reads a text of separated values; broken lines are reported and, where their cells are misplaced, left out. */
@@ -28,12 +28,12 @@ export function readCsv(file: Buffer, task: ReadTask): Extract {
     addRecord(grid, row, { ...record, usual, expected, altered, line: () => body.slice(record.start, record.end) })
   }
   if (grid.rows.length === 0) throw new SheetProblem('empty')
-  const sheets = [{ name: sheet, hidden: false }]
+  const sheets = [{ name: sheet, hidden: false, rows: null }]
   return { format: 'csv', encoding, separator, sheets, sheet, grid, merges: [], hiddenRows: [], hiddenColumns: [] }
 }
 
-function toldSeparator(mark: string | undefined): ',' | ';' | '\t' {
-  return mark === ';' || mark === '\t' ? mark : ','
+function toldSeparator(mark: string | undefined): NonNullable<Extract['separator']> {
+  return mark === ';' || mark === '\t' || mark === '|' ? mark : ','
 }
 
 /** The number of fields of most records; that of the first where it has more, since Excel drops blank fields at the end of rows. */

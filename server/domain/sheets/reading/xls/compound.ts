@@ -6,7 +6,8 @@ const endOfChain = 0xfffffffa
 const none = 0xffffffff
 
 /**
- * Follows the sector chains of a compound file (MS-CFB), the container of .xls, and gives the streams at its root.
+ * Follows the sector chains of a compound file (MS-CFB), the container of .xls, and gives the streams at its root;
+ * their names have no case.
  * Loops and sectors outside the file are damage; a header that is cut short is a RangeError.
  */
 export class CompoundFile {
@@ -26,11 +27,11 @@ export class CompoundFile {
   }
 
   has(name: string): boolean {
-    return this.#items.has(name)
+    return this.#items.has(name.toLowerCase())
   }
 
   stream(name: string): Buffer {
-    const item = this.#items.get(name)
+    const item = this.#items.get(name.toLowerCase())
     if (item === undefined) throw new SheetProblem('damaged', { part: name })
     const bytes = item.size < this.#file.readUInt32LE(56) ? this.#miniChain(item.start) : this.#chain(item.start)
     if (bytes.length < item.size) throw new SheetProblem('damaged', { part: name })
@@ -80,7 +81,8 @@ export class CompoundFile {
       const entry = this.#directory.subarray(id * 128, (id + 1) * 128)
       open.push(entry.readUInt32LE(68), entry.readUInt32LE(72))
       const name = entry.toString('utf16le', 0, Math.max(0, Math.min(62, entry.readUInt16LE(64) - 2)))
-      if (entry[66] === 2) items.set(name, { name, start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) })
+      if (entry[66] === 2)
+        items.set(name.toLowerCase(), { name, start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) })
     }
     return items
   }

@@ -42,15 +42,35 @@ export function readXlsSheet(
   task: ReadTask,
 ): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
   const sheet = new XlsSheet(workbook, task)
+  for (const item of sheetRecords(workbook.stream, offset)) sheet.take(item)
+  return sheet.finish()
+}
+
+const cellRecords: ReadonlySet<number> = new Set([
+  ...[record.sharedLabel, record.label, record.richLabel, record.number, record.rk, record.multipleRk],
+  ...[record.formula, record.booleanOrError],
+])
+
+/** Counts the rows of a sheet that hold cells; null where it is broken. */
+export function rowsWithCells(stream: Buffer, offset: number): number | null {
+  const rows = new Set<number>()
+  try {
+    for (const { id, data } of sheetRecords(stream, offset)) if (cellRecords.has(id)) rows.add(data.readUInt16LE(0))
+    return rows.size
+  } catch {
+    return null
+  }
+}
+
+function* sheetRecords(stream: Buffer, offset: number): Generator<BiffRecord> {
   let depth = 0
-  for (const item of biffRecords(workbook.stream, offset)) {
+  for (const item of biffRecords(stream, offset)) {
     if (item.id === record.start) depth++
     else if (item.id === record.eof) depth--
     // Charts drawn on a sheet are sheets inside it, with cells of their own.
-    if (depth === 0) break
-    if (depth === 1) sheet.take(item)
+    if (depth === 0) return
+    if (depth === 1) yield item
   }
-  return sheet.finish()
 }
 
 class XlsSheet {

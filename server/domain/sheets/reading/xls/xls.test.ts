@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fileOf, readHere } from '../../fixtures/make.ts'
+import { fileOf, fixture, readHere } from '../../fixtures/make.ts'
 import { record } from './biff.ts'
 
 function biff(id: number, ...texts: readonly (number | Buffer)[]): Buffer {
@@ -64,4 +65,12 @@ test('no formula is believed in a sheet that was saved before it was calculated'
   const { rows, facts } = await readHere(xlsOf(cells, [engine]))
   expect(rows).toEqual([['A1']])
   expect(facts.problems).toEqual([{ row: 2, column: 1, kind: 'no-value', text: '8' }])
+})
+
+test.each(['WORKBOOK', 'workbook', 'BOOK'])('the stream of a workbook may be called %s', async (name) => {
+  const file = readFileSync(fixture('poi_chinese-provinces.xls'))
+  const entry = file.indexOf(Buffer.from('Workbook', 'utf16le'))
+  Buffer.from(name.padEnd(8, '\0'), 'utf16le').copy(file, entry)
+  file.writeUInt16LE((name.length + 1) * 2, entry + 64)
+  expect((await readHere(fileOf(file))).rows).toHaveLength(3)
 })

@@ -1,22 +1,26 @@
 import { SheetProblem } from '../../problem.ts'
 import type { SheetName } from '../../table.ts'
-import { candidates, type Extract, type ReadTask } from '../extract.ts'
+import { candidates, type Extract, inSheet, type ReadTask } from '../extract.ts'
 import { formatsOf } from '../xlsx/xlsx-workbook.ts'
 import { biffRecords, biffText, record, sharedTexts, shortBiffText } from './biff.ts'
 import { CompoundFile } from './compound.ts'
-import { readXlsSheet, type XlsWorkbook } from './xls-sheet.ts'
+import { readXlsSheet, rowsWithCells, type XlsWorkbook } from './xls-sheet.ts'
 
 type Globals = XlsWorkbook & { readonly sheets: readonly (SheetName & { readonly offset: number })[] }
 
 const biff8 = 0x0600
 
 /** Reads one sheet of an .xls of Excel 97 to 2003, in its container or bare. Older and encrypted files are refused. */
-export function readXls(file: Buffer, task: ReadTask): Extract {
+export async function readXls(file: Buffer, task: ReadTask): Promise<Extract> {
   try {
     const workbook = readGlobals(workbookStream(file))
-    const names = workbook.sheets.map(({ name, hidden }) => ({ name, hidden }))
+    const names = workbook.sheets.map(({ name, hidden, offset }) => ({
+      name,
+      hidden,
+      rows: task.countsRows ? rowsWithCells(workbook.stream, offset) : null,
+    }))
     for (const sheet of candidates(workbook.sheets, task.sheet)) {
-      const extract = readXlsSheet(workbook, sheet.offset, task)
+      const extract = await inSheet(sheet.name, () => readXlsSheet(workbook, sheet.offset, task))
       if (extract.grid.rows.length > 0) return { format: 'xls', sheets: names, sheet: sheet.name, ...extract }
     }
   } catch (cause) {
@@ -30,8 +34,10 @@ function workbookStream(file: Buffer): Buffer {
   if (file.readUInt16LE(0) === record.start) return file
   const container = new CompoundFile(file)
   if (container.has('EncryptedPackage')) throw new SheetProblem('encrypted')
-  if (container.has('Workbook')) return container.stream('Workbook')
-  throw new SheetProblem(container.has('Book') ? 'old-excel' : 'not-a-sheet')
+  // The older name says nothing of the version: reporting tools use it for Excel 97 too.
+  const name = ['Workbook', 'Book'].find((stream) => container.has(stream))
+  if (name === undefined) throw new SheetProblem('not-a-sheet')
+  return container.stream(name)
 }
 
 function readGlobals(stream: Buffer): Globals {

@@ -11,6 +11,8 @@ const harmlessBytes = 10 * 1024 * 1024
 /** The parts of a zipped workbook. Names are compared without regard to case, as Excel does. */
 export type Package = {
   has(name: string): boolean
+  /** Returns the size of a part when unpacked. */
+  size(name: string): number
   /** Returns a complete part as text; for small ones. */
   text(name: string): Promise<string>
   /** Sends the part through the handler. */
@@ -40,6 +42,7 @@ async function packageOf(zip: ZipFile, limits: SheetLimits): Promise<Package> {
     }
     return {
       has: (name) => entries.has(name.toLowerCase()),
+      size: (name) => find(name).uncompressedSize,
       text: (name) => readText(zip, find(name)),
       scan: (name, handler) => scanPart(zip, find(name), handler),
       close: () => zip.close(),

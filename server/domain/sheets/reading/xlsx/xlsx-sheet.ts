@@ -6,7 +6,7 @@ import { AlteredTexts } from '../values/altered-text.ts'
 import { isoDateText } from '../values/date-text.ts'
 import { NumberTexts } from '../values/number-texts.ts'
 import { typedDates } from '../values/shown-date.ts'
-import { unescapeText, type Workbook } from './xlsx-workbook.ts'
+import { longestRawText, unescapeText, type Workbook } from './xlsx-workbook.ts'
 import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
 
 const textTypes = new Set(['s', 'str', 'inlineStr'])
@@ -32,6 +32,7 @@ export class SheetScan implements XmlHandler {
   #value = ''
   #hasFormula = false
   #hasValue = false
+  #hasInlineText = false
   #rowHidden = false
   #taking = false
   #aids = 0
@@ -47,7 +48,10 @@ export class SheetScan implements XmlHandler {
 
   open(name: string, attributes: string): void {
     if (name === 'c') this.#openCell(attributes)
-    else if (name === 'v') this.#taking = this.#hasValue = true
+    else if (name === 'v') {
+      this.#hasValue = true
+      this.#taking = !this.#hasInlineText
+    } else if (name === 'is') this.#openInlineText()
     else if (name === 'f') this.#openFormula(attributes)
     else if (name === 'row') this.#openRow(attributes)
     else if (name === 't') this.#taking = this.#type === 'inlineStr' && this.#aids === 0
@@ -64,7 +68,7 @@ export class SheetScan implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#taking) this.#value += text
+    if (this.#taking && this.#value.length <= longestRawText) this.#value += text
   }
 
   /** Only columns with content count. */
@@ -98,6 +102,14 @@ export class SheetScan implements XmlHandler {
     this.#value = ''
     this.#hasFormula = false
     this.#hasValue = false
+    this.#hasInlineText = false
+  }
+
+  /** Some writers store an inline text in `v` too: it counts once. */
+  #openInlineText(): void {
+    if (this.#type !== 'inlineStr') return
+    this.#hasInlineText = true
+    this.#value = ''
   }
 
   #openFormula(attributes: string): void {
@@ -132,7 +144,7 @@ export class SheetScan implements XmlHandler {
 
   #shown(): string {
     if (this.#isUncalculated()) return this.#blankBecause('no-value')
-    if (this.#value === '') return this.#hasFormula && !this.#hasValue ? this.#blankBecause('no-value') : ''
+    if (this.#value === '') return this.#hasNoResult() ? this.#blankBecause('no-value') : ''
     // Number('') is 0: some programs write blank cells without a number as shared texts.
     if (this.#type === 's') return this.#text(this.#workbook.sharedTexts[Number(this.#value)] ?? '')
     if (textTypes.has(this.#type)) return this.#text(unescapeText(detached(this.#value)))
@@ -150,6 +162,11 @@ export class SheetScan implements XmlHandler {
     this.#mark = mark
     if (lostDigits) this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text })
     return text
+  }
+
+  /** A formula whose result is a blank text has a value, of the type of texts. */
+  #hasNoResult(): boolean {
+    return this.#hasFormula && !(this.#hasValue && this.#type === 'str')
   }
 
   /** WPS puts a picture into a cell by a formula whose stored result is the formula itself. */

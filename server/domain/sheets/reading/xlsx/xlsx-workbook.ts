@@ -1,3 +1,4 @@
+import type { SheetLimits } from '../../limits.ts'
 import { SheetProblem } from '../../problem.ts'
 import { builtInFormat } from '../values/built-in-formats.ts'
 import { type NumberFormat, parseNumberFormat } from '../values/number-format.ts'
@@ -19,7 +20,7 @@ export type Workbook = {
 type Relation = { readonly type: string; readonly target: string }
 
 /** Reads the data shared by all sheets. Only cell sheets are listed: chart and macro sheets hold nothing to import. */
-export async function readWorkbook(source: Package): Promise<Workbook> {
+export async function readWorkbook(source: Package, { characters }: SheetLimits): Promise<Workbook> {
   const partName = await documentPart(source)
   const relations = await readRelations(source, partName)
   const sheetList = await readSheetList(source, partName)
@@ -32,7 +33,7 @@ export async function readWorkbook(source: Package): Promise<Workbook> {
     from1904: sheetList.from1904,
     // Excel drops the flag once it has calculated, and lists the order of its calculations in a part of their own.
     isCalculated: !sheetList.calculatesOnLoad || source.has(partOf('calcChain') ?? ''),
-    sharedTexts: await readSharedTexts(source, partOf('sharedStrings')),
+    sharedTexts: await readSharedTexts(source, partOf('sharedStrings'), characters),
     formats: await readFormats(source, partOf('styles')),
   }
 }
@@ -96,10 +97,17 @@ async function readSheetList(source: Package, partName: string): Promise<SheetLi
   return sheetList
 }
 
-async function readSharedTexts(source: Package, partName: string | undefined): Promise<string[]> {
+/** @throws SheetProblem where they hold more than a table may */
+async function readSharedTexts(source: Package, partName: string | undefined, limit: number): Promise<string[]> {
   const texts: string[] = []
   if (partName === undefined || !source.has(partName)) return texts
-  await source.scan(partName, new RichText((text) => texts.push(text), 'si'))
+  let characters = 0
+  const add = (text: string) => {
+    characters += text.length
+    if (characters > limit) throw new SheetProblem('too-much-text', { limit })
+    texts.push(text)
+  }
+  await source.scan(partName, new RichText(add, 'si'))
   return texts
 }
 
@@ -129,9 +137,12 @@ export class RichText implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#inText) this.#text += text
+    if (this.#inText && this.#text.length <= longestRawText) this.#text += text
   }
 }
+
+/** Longer than any cell may be, even if each of its characters is written as _xHHHH_. */
+export const longestRawText = 8 * 32_768
 
 /** Excel writes characters that XML cannot hold as _xHHHH_. */
 export function unescapeText(text: string): string {

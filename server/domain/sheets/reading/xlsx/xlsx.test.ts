@@ -33,6 +33,25 @@ test('a formula that gives a blank text is no problem', async () => {
   expect(facts.problemCount).toBe(0)
 })
 
+test('a formula without a result is told, however its writer leaves it out', async () => {
+  const formulas = '<c r="B2"><f>0.4+0.08</f><v></v></c><c r="C2"><f>0.4</f><v/></c><c r="D2"><f>0.4</f></c>'
+  const { facts, rows } = await readMade(
+    `<sheetData><row r="1">${cell('str', 'a')}</row><row r="2"><c r="A2"><v>1</v></c>${formulas}</row></sheetData>`,
+  )
+  expect(rows).toEqual([['1']])
+  expect(facts.problems.map(({ kind, column }) => [kind, column])).toEqual(
+    [1, 2, 3].map((column) => ['no-value', column]),
+  )
+})
+
+test('a text that is stored both inline and as a value counts once', async () => {
+  const both = '<c t="inlineStr"><v>123</v><is><t>00123</t></is></c><c t="inlineStr"><is><t>甲</t></is><v>甲</v></c>'
+  const { rows } = await readMade(
+    `<sheetData><row>${cell('str', 'a')}${cell('str', 'b')}</row><row>${both}</row></sheetData>`,
+  )
+  expect(rows).toEqual([['00123', '甲']])
+})
+
 test('a shared text without its number is blank, and no first heading', async () => {
   const blanks = '<c t="s" s="1"/><c t="s"><v></v></c><c t="s"><v/></c><c t="str"><v>款</v></c>'
   const { rows } = await readMade(`<sheetData><row>${cell('s', '0').repeat(4)}</row><row>${blanks}</row></sheetData>`, {
@@ -181,18 +200,18 @@ test('a thousand blank rows end the sheet; what follows is told', async () => {
 })
 
 test('limits of rows and columns', async () => {
-  const rows = Array.from({ length: 60_001 }, (_, index) => `<row><c><v>${index}</v></c></row>`)
-  expect((await readMade(`<sheetData>${rows.slice(1).join('')}</sheetData>`)).rows).toHaveLength(59_999)
+  const rows = Array.from({ length: 200_001 }, (_, index) => `<row><c><v>${index}</v></c></row>`)
+  expect((await readMade(`<sheetData>${rows.slice(1).join('')}</sheetData>`)).rows).toHaveLength(199_999)
   expect(await problemOf(readMade(`<sheetData>${rows.join('')}</sheetData>`))).toEqual({
     kind: 'too-many-rows',
-    params: { limit: 60_000 },
+    params: { sheet: 'S', rows: 200_001, limit: 200_000 },
   })
   const wide = await readMade('<sheetData><row><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row></sheetData>')
   expect(wide.facts.header).toEqual(['1'])
   const headings = `<row>${cell('str', '列').repeat(201)}</row>`
   expect(await problemOf(readMade(`<sheetData>${headings}</sheetData>`))).toEqual({
     kind: 'too-many-columns',
-    params: { columns: 201, limit: 200 },
+    params: { sheet: 'S', columns: 201, limit: 200 },
   })
 })
 

@@ -1,37 +1,30 @@
 import { SheetProblem } from '../../problem.ts'
-import { candidates, type Extract, type ReadTask } from '../extract.ts'
-import { openPackage, type Package } from './package.ts'
+import { candidates, type Extract, inSheet, type ReadTask } from '../extract.ts'
+import { countRows } from './count-rows.ts'
+import type { Package } from './package.ts'
 import { SheetScan } from './xlsx-sheet.ts'
 import { documentPart, readWorkbook } from './xlsx-workbook.ts'
 import { attribute } from './xml.ts'
 
 /** Reads one sheet of an .xlsx or .xlsm, strict or transitional, as any program writes them. */
-export async function readXlsx(task: ReadTask): Promise<Extract> {
-  const source = await openPackage(task.path, task.limits)
-  try {
-    await refuseOtherPackages(source)
-    const workbook = await readWorkbook(source)
-    const names = workbook.sheets.map(({ name, hidden }) => ({ name, hidden }))
-    for (const sheet of candidates(workbook.sheets, task.sheet)) {
-      const scan = new SheetScan(workbook, task)
-      await source.scan(sheet.part, scan)
-      if (scan.grid.rows.length === 0) continue
-      const { grid, merges, hiddenRows, hiddenColumns } = scan
-      return { format: 'xlsx', sheets: names, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns }
-    }
-    throw new SheetProblem('empty')
-  } finally {
-    source.close()
+export async function readXlsx(source: Package, task: ReadTask): Promise<Extract> {
+  await refuseOtherPackages(source)
+  const workbook = await readWorkbook(source, task.limits)
+  for (const sheet of candidates(workbook.sheets, task.sheet)) {
+    const scan = new SheetScan(workbook, task)
+    await inSheet(sheet.name, () => source.scan(sheet.part, scan))
+    if (scan.grid.rows.length === 0) continue
+    const { grid, merges, hiddenRows, hiddenColumns } = scan
+    const sheets = task.countsRows
+      ? await countRows(source, workbook.sheets, sheet.name)
+      : workbook.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
+    return { format: 'xlsx', sheets, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns }
   }
+  throw new SheetProblem('empty')
 }
 
-/** Refuses other kinds of zip: the type is in the list of content types, or in the first part of an OpenDocument. */
+/** Refuses other kinds of zip by the list of content types. */
 async function refuseOtherPackages(source: Package): Promise<void> {
-  if (source.has('mimetype')) {
-    const type = await source.text('mimetype')
-    if (type.includes('opendocument.spreadsheet')) throw new SheetProblem('unsupported-format', { format: 'ods' })
-    throw new SheetProblem('not-a-sheet')
-  }
   if (!source.has('[Content_Types].xml')) throw new SheetProblem('not-a-sheet')
   const type = await typeOf(source, await documentPart(source))
   if (type.includes('ms-excel.sheet.binary')) throw new SheetProblem('unsupported-format', { format: 'xlsb' })

@@ -22,7 +22,7 @@ import { WorkNote } from '../WorkNote.tsx'
 import { EarlierImport } from './EarlierImport.tsx'
 import { useEarlierImport } from './use-earlier-import.ts'
 
-const endings = ['.xlsx', '.xls', '.csv']
+const endings = ['.xlsx', '.xlsm', '.xls', '.et', '.ett', '.ods', '.csv', '.txt', '.html', '.htm', '.xml']
 
 /** The first step: one file, clicked or dropped; it is tried at once. */
 export const ChooseFile = ({ run, state }: { readonly run: ImportRun; readonly state: ImportState }) => {

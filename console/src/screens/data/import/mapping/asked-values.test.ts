@@ -10,6 +10,8 @@ const answer: ImportAnswer = {
   sheet: '',
   sheets: [],
   headerRow: 1,
+  firstRows: [],
+  encoding: null,
   columns: [],
   fields: [],
   mapping: {
