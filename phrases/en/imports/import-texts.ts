@@ -3,6 +3,7 @@ import type { importTexts as source } from '../../zh-cn/imports/import-texts.ts'
 import { many } from '../many.ts'
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 export const importTexts: Shape<typeof source> = {
   goodsSheet: 'Goods',
@@ -212,5 +213,6 @@ export const importTexts: Shape<typeof source> = {
   agentDepth: ({ limit }) => `more than ${limit} levels of agents; give an agent further up`,
   noBrand: 'there is no such brand; correct it or match it with one there is',
   form: formTexts,
+  layout: layoutTexts,
   ...kindTexts,
 }

@@ -1,5 +1,6 @@
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 type Rows = { rows: string | number }
 type Row = { row: number }
@@ -230,5 +231,6 @@ export const importTexts = {
   agentDepth: ({ limit }: Limit) => `总代层级超过 ${limit} 级，请改填更上一级`,
   noBrand: '没有这个品牌；请改正，或对应到已有的品牌',
   form: formTexts,
+  layout: layoutTexts,
   ...kindTexts,
 }

@@ -1,6 +1,7 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 type Rows = { rows: string | number }
 type Row = { row: number }
@@ -231,5 +232,6 @@ export const importTexts = {
   agentDepth: ({ limit }: Limit) => `總代層級超過 ${limit} 級，請改填更上一級`,
   noBrand: '沒有這個品牌；請改正，或對應到已有的品牌',
   form: formTexts,
+  layout: layoutTexts,
   ...kindTexts,
 }

@@ -95,7 +95,7 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
   const reading = { table, kind, ...meaning, texts, report, sizes, colours }
-  const { records: resolvedRecords, questions } = settleQuestions(fileRecords, reading)
+  const { records: resolvedRecords, questions, notices } = settleQuestions(fileRecords, reading)
   const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
@@ -115,7 +115,7 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     forCommit: request.mode !== 'dryRun',
   })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
+  return { fields, effective, names, kindPlan, ...leftOut, questions, notices, outcomes: report.outcomes() }
 }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */

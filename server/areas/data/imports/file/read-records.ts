@@ -28,8 +28,13 @@ export function readRecords(
       const value = meaning ?? (mark && field && !alteration ? textFor(field, cleanedText, mark) : cleanedText)
       if (value !== '') values[key] = value
     }
-    for (const { column, field, fields: splitFields } of mapping.columns) {
+    const bySize: Record<string, string> = {}
+    for (const { column, field, fields: splitFields, size } of mapping.columns) {
       const text = cells[column] ?? ''
+      if (size !== undefined) {
+        bySize[size] = text
+        continue
+      }
       const mark = marks[index]?.[column]
       if (!splitFields) set(field ?? '', text, mark)
       // A text that became something else is asked for as a whole.
@@ -40,7 +45,11 @@ export function readRecords(
     }
     for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
     const record = { row: rowNumbers[index] ?? index + 1, index, values }
-    return altered ? { ...record, altered } : record
+    return {
+      ...record,
+      ...(altered ? { altered } : {}),
+      ...(Object.keys(bySize).length > 0 ? { bySize } : {}),
+    }
   })
 }
 

@@ -59,8 +59,8 @@ function rivalColumns(
   const askedColumns = new Set(
     twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others),
   )
-  return inOrder.flatMap(({ column, field: key }) => {
-    const field = fields.find((candidate) => candidate.key === key)
+  return inOrder.flatMap(({ column, field: key, size }) => {
+    const field = size === undefined ? fields.find((candidate) => candidate.key === key) : undefined
     if (!field || keys[column] === '') return []
     const names = figureKinds.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
     const rivals = [...table.header.keys()].filter((rivalColumn) => {
@@ -88,8 +88,8 @@ function rivalColumns(
 
 /** A figure may be another one under its group: pieces of last year are no target. */
 function readInGroups(table: SheetTable, { kind, fields, mapping, texts }: Columns): string[] {
-  return mapping.columns.flatMap(({ column, field: key }) => {
-    const field = fields.find((candidate) => candidate.key === key)
+  return mapping.columns.flatMap(({ column, field: key, size }) => {
+    const field = size === undefined ? fields.find((candidate) => candidate.key === key) : undefined
     if (!field || !figureKinds.has(field.kind) || !isNamedInside(table, column, { kind, field })) return []
     const heading = texts.texts.quoted({ value: table.header[column] ?? '' })
     return [texts.texts.readInGroup({ heading, label: labelOf(texts, kind, field.key) })]

@@ -64,9 +64,10 @@ export function effectiveMapping(
   const mapping: ImportMapping = {
     ...(callerMapping?.sheet === undefined ? {} : { sheet: callerMapping.sheet }),
     ...(callerMapping?.headerRow === undefined ? {} : { headerRow: callerMapping.headerRow }),
-    columns: columns.map(({ column, field, split, fields }) => ({
+    columns: columns.map(({ column, field, split, fields, size }) => ({
       column,
       field,
+      ...(size === undefined ? {} : { size }),
       ...(split && fields ? { split, fields: [...fields] } : {}),
     })),
     fixed: ofKnown(fixed),
@@ -101,9 +102,10 @@ function isSecret(field: string | null | undefined, fields: readonly FileField[]
 }
 
 function fromCaller(callerMapping: ImportMapping | undefined): GuessedColumn[] {
-  return (callerMapping?.columns ?? []).map(({ column, field, split, fields }) =>
-    split && fields ? { column, field: null, split, fields, guessed: null } : { column, field, guessed: null },
-  )
+  return (callerMapping?.columns ?? []).map(({ column, field, split, fields, size }) => {
+    if (split && fields) return { column, field: null, split, fields, guessed: null }
+    return { column, field, ...(size === undefined ? {} : { size }), guessed: null }
+  })
 }
 
 type Meanings = {
@@ -150,8 +152,8 @@ function valuesToMean(
   columns: readonly GuessedColumn[],
   { fields, memory }: MappingContext,
 ): readonly FileValue[] {
-  return columns.flatMap(({ column, field }) => {
-    if (field === null || isSecret(field, fields) || !(memory.values.has(field) || isOfSizes(field))) return []
+  return columns.flatMap(({ column, field, size }) => {
+    if (field === null || size !== undefined || isSecret(field, fields) || !(memory.values.has(field) || isOfSizes(field))) return []
     return [...valuesIn(table, column, field)].map((text) => ({ field, text }))
   })
 }
@@ -209,6 +211,7 @@ function describe(
       samples: [...sampleTexts],
       field: mapped?.field ?? null,
       ...(mapped?.split && mapped.fields ? { split: mapped.split, fields: [...mapped.fields] } : {}),
+      ...(mapped?.size === undefined ? {} : { size: mapped.size }),
       guessed: mapped?.guessed ?? null,
     }
   })

@@ -32,7 +32,7 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
   }
   if (!has('sizes')) claim('size', areSizes)
   const list = columnFor('sizes')
-  if (list && !has('size') && isOneSizeARow(table, list, number)) columns.set(list.column, { ...list, field: 'size' })
+  if (list && list.size === undefined && !has('size') && isOneSizeARow(table, list, number)) columns.set(list.column, { ...list, field: 'size' })
   const sizeColumn = columnFor('size')
   if (sizeColumn && !has('sizes') && valuesOf(table, sizeColumn.column).some(isList))
     columns.set(sizeColumn.column, { ...sizeColumn, field: 'sizes' })
@@ -160,5 +160,5 @@ function share<T>(values: readonly T[], fits: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(fits).length / values.length
 }
 
-export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'guessed'> & { readonly column: number }
+export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'size' | 'guessed'> & { readonly column: number }
 export type Guess = { readonly columns: readonly GuessedColumn[]; readonly fixed: Record<string, string> }

@@ -11,6 +11,7 @@ import {
 } from '../columns/heading-names.ts'
 import { labelsOf } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
+import { sizeHeads } from '../layouts/size-heads.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { isOtherUnit, type ScaledLine, scaledLines } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
@@ -55,8 +56,24 @@ export function guessMapping(table: SheetTable, kindColumns: KindColumns): Guess
       if (column !== undefined) take(column, byHeading(field.key))
     }
   }
-  const guess = withoutTechnicalIds(table, { columns: [...guessed.values()], fixed: {} }, namedFields(kind))
+  const columns = withSizeHeads(table, [...guessed.values()], kindColumns)
+  const guess = withoutTechnicalIds(table, { columns, fixed: {} }, namedFields(kind))
   return kind === 'goods' ? guessGoodsByData(table, guess) : guess
+}
+
+/** Adds the columns that sizes head, unless others give the size; a quantity beside them is their sum. */
+function withSizeHeads(
+  table: SheetTable,
+  columns: readonly GuessedColumn[],
+  { kind, fields, memory }: KindColumns,
+): readonly GuessedColumn[] {
+  if (columns.some((column) => (column.fields ?? [column.field]).some((key) => key === 'size' || key === 'sizes')))
+    return columns
+  const others = columns.filter(({ field }) => field !== 'qty')
+  const taken = new Set(others.map(({ column }) => column))
+  const heads = sizeHeads(table, { kind, fields, taken, sizes: memory.sizes })
+  if (heads.length === 0) return columns
+  return [...others, ...heads.map((head): GuessedColumn => ({ ...head, guessed: 'heading' }))]
 }
 
 type Meant = Omit<GuessedColumn, 'column'>

@@ -61,7 +61,9 @@ async function rememberColumns(db: Kysely<FairDb>, { kind, header, mapping }: Le
   const columns = new Map<string, string>()
   const counts = Map.groupBy(header.map(headingKey), (key) => key)
   const system = systemListOf(kind, header)?.fields ?? {}
-  for (const { column, field, fields } of mapping.columns) {
+  for (const { column, field, fields, size } of mapping.columns) {
+    // A heading that is a size is known as one, and says nothing else.
+    if (size !== undefined) continue
     const key = headingKey(header[column] ?? '')
     const meaning = fields ? `split:${fields.join(',')}` : field
     const isClear = counts.get(key)?.length === 1 && system[plainHeading(header[column] ?? '')] === undefined

@@ -24,7 +24,12 @@ export type ReadFile = {
 }
 
 /** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */
-export type QuestionOutcome = { readonly records: readonly FileRecord[]; readonly questions: readonly ImportQuestion[] }
+export type QuestionOutcome = {
+  readonly records: readonly FileRecord[]
+  readonly questions: readonly ImportQuestion[]
+  /** Sentences on the file as a whole. */
+  readonly notices?: readonly string[]
+}
 
 /** Records by the number of their row in the file. */
 export function byRow(records: readonly FileRecord[]): ReadonlyMap<number, FileRecord> {

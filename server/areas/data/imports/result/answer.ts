@@ -35,6 +35,8 @@ type ImportAnswerInput = {
   /** Number of rows of only unticked boxes and noughts, besides those the reader left out. */
   readonly unticked: number
   readonly questions: readonly ImportQuestion[]
+  /** Further sentences on the file. */
+  readonly notices: readonly string[]
 }
 
 export function answerFrom(input: ImportAnswerInput): ImportAnswer {
@@ -76,6 +78,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...fileProblems(table, effective.mapping, texts.texts),
       ...rowsLeftOut(input),
       ...untickedLeftOut(input),
+      ...input.notices,
       ...(kindPlan.notices ?? []),
     ],
   }
@@ -117,7 +120,7 @@ function unmapped({ fields, effective, texts, kind }: ImportAnswerInput): string
   const { columns, fixed } = effective.mapping
   const mappedFields = new Set([
     ...Object.keys(fixed),
-    ...columns.flatMap((column) => column.fields ?? column.field ?? []),
+    ...columns.flatMap((column) => [...(column.fields ?? [column.field ?? '']), ...(column.size === undefined ? [] : ['size'])]),
   ])
   return fields
     .filter(({ key, required }) => required && !mappedFields.has(key))
