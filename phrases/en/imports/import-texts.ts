@@ -52,8 +52,6 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
-  asidesLeftOut: ({ count, rows }) =>
-    `${many(count, 'row')} of remarks or examples or repeated headings left out (row ${rows})`,
   otherTable: ({ row }) =>
     `another table begins in row ${row} and its columns mean something else; put it on a sheet or in a file of its own and import that`,
   untickedLeftOut: ({ count }) => `${many(count, 'row')} of nothing but unticked boxes or 0 not counted`,

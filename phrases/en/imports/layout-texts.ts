@@ -41,8 +41,6 @@ export const layoutTexts: Shape<typeof source> = {
   remarksLeftOut: ({ count, rows }) =>
     `${many(count, 'row')} of remarks, signatures or page numbers left out (row ${rows})`,
   forgetful: ({ columns }) => `Not read as in the last import, since the contents differ: ${columns}`,
-  variantsInOne: ({ heading, count }) =>
-    `“${heading}” holds ${many(count, 'different text')}, and there is no column of colours and sizes; please add these or map them below`,
-  rowsAlike:
-    'one style has several rows with codes or barcodes of their own, and nothing says their colour and size; please add columns of these, or map them',
+  rowsAlike: ({ heading }) =>
+    `“${heading}” differs in rows of one style, colour and size; please add columns that tell colour and size, or map them`,
 }

@@ -56,8 +56,6 @@ export const importTexts = {
   noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
-  asidesLeftOut: ({ count, rows }: { count: number } & Rows) =>
-    `略去 ${count} 行说明、示例或重复的列名，不导入（第 ${rows} 行）`,
   otherTable: ({ row }: { row: number }) =>
     `第 ${row} 行起是另一张表，列的含义不同，不能照上面的列读取；请放到单独的工作表或文件里再导入`,
   untickedLeftOut: ({ count }: { count: number }) => `${count} 行只有未勾选的格或 0，未计入`,

@@ -42,7 +42,6 @@ export const layoutTexts = {
   remarksLeftOut: ({ count, rows }: { count: number } & Rows) =>
     `略去 ${count} 行备注、签名或页码，不导入（第 ${rows} 行）`,
   forgetful: ({ columns }: Columns) => `${columns}与上次导入的同名列内容不像，没有照上次的对应`,
-  variantsInOne: ({ heading, count }: { heading: string; count: number }) =>
-    `“${heading}”里有 ${count} 种内容，却没有颜色和尺码的列：看不出各行是哪个颜色、哪个尺码；请加上颜色、尺码两列，或在“文件的列”里对应`,
-  rowsAlike: '同一款有几行，条码或编码不同，看不出各是哪个颜色、哪个尺码；请加上颜色、尺码两列，或对应到写着它们的列',
+  rowsAlike: ({ heading }: { heading: string }) =>
+    `同一款同色同码的几行，“${heading}”各不相同：看不出各是哪个颜色、哪个尺码；请加上颜色、尺码两列，或对应到写着它们的列`,
 }

@@ -43,7 +43,6 @@ export const layoutTexts = {
   remarksLeftOut: ({ count, rows }: { count: number } & Rows) =>
     `略去 ${count} 列備註、簽名或頁碼，不匯入（第 ${rows} 列）`,
   forgetful: ({ columns }: Columns) => `${columns}與上次匯入的同名欄內容不像，沒有照上次的對應`,
-  variantsInOne: ({ heading, count }: { heading: string; count: number }) =>
-    `「${heading}」裡有 ${count} 種內容，卻沒有顏色和尺碼的欄：看不出各列是哪個顏色、哪個尺碼；請加上顏色、尺碼兩欄，或在「檔案的欄」裡對應`,
-  rowsAlike: '同一款有幾列，條碼或編碼不同，看不出各是哪個顏色、哪個尺碼；請加上顏色、尺碼兩欄，或對應到寫著它們的欄',
+  rowsAlike: ({ heading }: { heading: string }) =>
+    `同一款同色同碼的幾列，「${heading}」各不相同：看不出各是哪個顏色、哪個尺碼；請加上顏色、尺碼兩欄，或對應到寫著它們的欄`,
 }

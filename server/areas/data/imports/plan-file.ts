@@ -23,11 +23,13 @@ import { sizeDictionary } from './lookup/size-dictionary.ts'
 import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
 import { alteredFields, withMeantTexts } from './mapping/meant-texts.ts'
-import { readMemory } from './mapping/memory.ts'
+import { forgetColumns, readMemory } from './mapping/memory.ts'
+import { shownColumns } from './questions/layout/hidden-columns.ts'
 import { settleQuestions } from './questions/settle.ts'
 import type { Progress } from './report/progress.ts'
 import { type RowOutcome, RowReport } from './report/row-report.ts'
 import { refusedLines } from './result/import-lines.ts'
+import { outcomesIn, questionsIn } from './result/in-sheets.ts'
 
 /** An import under way. */
 export type ImportRun = {
@@ -38,7 +40,12 @@ export type ImportRun = {
   readonly progress: Progress
 }
 
-type PlanFileInput = Omit<ImportRun, 'context'> & { readonly file: StoredImportFile; readonly table: SheetTable }
+type PlanFileInput = Omit<ImportRun, 'context'> & {
+  readonly file: StoredImportFile
+  readonly table: SheetTable
+  /** Names of the sheets in the table; empty if it is one. */
+  readonly joined: readonly string[]
+}
 type FilePlan = Awaited<ReturnType<typeof plan>>
 
 /**
@@ -74,18 +81,17 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: TextsOfScreen):
 }
 
 /** Plans the file's effect; nothing is written. */
-export async function plan(context: UploadContext, { file, kind, request, texts, table, progress }: PlanFileInput) {
+export async function plan(
+  context: UploadContext,
+  { file, kind, request, texts, table, joined, progress }: PlanFileInput,
+) {
   progress.set('checking', 0, table.rows.length)
   const { db, user, services, caller } = context
   const visibility = visibleTo(user)
-  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
-  const memory = await readMemory(db, kind)
-  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
-  const ofKind = new Set(fields.map(({ key }) => key))
-  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
-  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
+  const { fields, names, effective } = await meaningOfColumns(context, { file, kind, request, table })
   const report = new RowReport(labelsIn(texts, kind))
-  const meaning = { mapping: effective.mapping, fields }
+  const shown = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
+  const meaning = { mapping: shown.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
   const { fileRecords, totals, unticked, asides } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
@@ -94,9 +100,9 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   refuseBrokenRows(table, { mapping: effective.mapping, texts, report })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
-  const reading = { table, kind, ...meaning, texts, report, sizes, colours }
-  const { records: resolvedRecords, questions, notices } = settleQuestions(fileRecords, reading)
-  const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
+  const reading = { table, kind, ...meaning, texts, report, sizes, colours, joined }
+  const settled = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(settled.records, { fields, texts, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
@@ -115,7 +121,29 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     forCommit: request.mode !== 'dryRun',
   })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, notices, outcomes: report.outcomes() }
+  const asked = questionsIn([...shown.questions, ...settled.questions], { joined, texts })
+  const notices = [...shown.notices, ...settled.notices]
+  const outcomes = outcomesIn(report.outcomes(), { joined, texts })
+  return { fields, effective, names, kindPlan, ...leftOut, questions: asked, notices, outcomes }
+}
+
+/** The fields of the kind that the user may fill, and how the file's columns give them. */
+async function meaningOfColumns(
+  { db, user }: UploadContext,
+  { file, kind, request, table }: Pick<PlanFileInput, 'file' | 'kind' | 'request' | 'table'>,
+) {
+  const visibility = visibleTo(user)
+  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
+  await forgetColumns(db, kind, request.mapping?.options.forget)
+  const memory = await readMemory(db, kind)
+  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
+  const ofKind = new Set(fields.map(({ key }) => key))
+  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
+  return {
+    fields,
+    names,
+    effective: effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file }),
+  }
 }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */
@@ -128,7 +156,7 @@ function rowsOf(
   const totals = totalsLines(read, { kind, fields, mapping })
   const unticked = untickedRows(read, { kind, fields, mapping })
   const asides = asideRows(read, { kind, fields, mapping })
-  const omittedRows = new Set([...totals, ...unticked, ...asides.leftOut])
+  const omittedRows = new Set([...totals, ...unticked, ...Object.values(asides.leftOut).flat()])
   const fileRecords = readRecords(read, mapping, fields).filter(
     (record) => !omittedRows.has(record.row) && !isExample(record, fields),
   )

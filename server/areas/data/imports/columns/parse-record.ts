@@ -50,7 +50,10 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   return parsed
 }
 
-function parseRecord({ row, values, altered, ofSize }: FileRecord, { fields, texts, report }: ParseContext): ParsedRecord {
+function parseRecord(
+  { row, values, altered, ofSize }: FileRecord,
+  { fields, texts, report }: ParseContext,
+): ParsedRecord {
   const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
   for (const field of fields) {

@@ -64,16 +64,16 @@ const ofSizes =
   /尺[码碼寸]|码数|鞋码|号型|规格|規格|数量|數量|件数|件數|配[码碼比]|库存|庫存|现货|現貨|订货|訂貨|订单|訂單|\bsizes?\b|\bqty\b|quantity|pieces|stock/
 const ofOthers = /去年|上年|往年|上[季届]|前年|同期|历史|歷史|last|previous|prior/
 
-/** Ranks a group of headings: one of another season or of a colour is no quantity of this import. */
+/** Ranks a group of headings: one of another season is no quantity of this import. */
 function rankOf(group: string, { kind, fields }: Columns): number {
-  if (group === '') return 1
+  if (group === '') return 2
   const key = headingKey(group)
   if (ofOthers.test(key)) return 0
   const names = fields
     .filter((field) => field.key === 'qty' || field.key === 'sizes')
     .flatMap((field) => exactNames(kind, field))
-  if (names.includes(key)) return 2
-  return ofSizes.test(key) ? 1 : 0
+  if (names.includes(key)) return 3
+  return ofSizes.test(key) ? 2 : 1
 }
 
 /** Numbers alone head many things: as sizes they ascend, or the fair knows them. */
@@ -89,8 +89,35 @@ function areSizes(heads: readonly SizeHead[], known: ReadonlySet<string>, isGrou
 }
 
 const sums: ReadonlySet<string> = new Set([
-  ...['合计', '合計', '小计', '小計', '总计', '總計', '共计', '共計', '总数', '總數', '总量', '總量', '总件数', '總件數'],
-  ...['数量', '數量', '件数', '件數', '合计数量', '数量合计', '合计件数', '件数合计', '订货数量', '订货总数', '库存合计'],
+  ...[
+    '合计',
+    '合計',
+    '小计',
+    '小計',
+    '总计',
+    '總計',
+    '共计',
+    '共計',
+    '总数',
+    '總數',
+    '总量',
+    '總量',
+    '总件数',
+    '總件數',
+  ],
+  ...[
+    '数量',
+    '數量',
+    '件数',
+    '件數',
+    '合计数量',
+    '数量合计',
+    '合计件数',
+    '件数合计',
+    '订货数量',
+    '订货总数',
+    '库存合计',
+  ],
   ...['总库存', '总数量', 'total', 'totals', 'sum', 'qty', 'quantity', 'pieces', 'total qty', 'grand total'],
 ])
 

@@ -26,7 +26,11 @@ async function sizesOf(numbers: string): Promise<string[]> {
 const notesOf = ({ rows }: Awaited<ReturnType<typeof tried>>) =>
   rows
     .toSorted((a, b) => a.row - b.row)
-    .map(({ row, action, notes }) => [row, action, ...notes.map(({ problem, label, after }) => problem ?? `${label} ${after}`)])
+    .map(({ row, action, notes }) => [
+      row,
+      action,
+      ...notes.map(({ problem, label, after }) => problem ?? `${label} ${after}`),
+    ])
 
 describe('goods', () => {
   test('figures below sizes say which sizes there are, which is assumed and may be changed', async () => {
@@ -53,8 +57,8 @@ describe('goods', () => {
   test('ticks of any kind are sizes without a question', async () => {
     const rows = [
       ['款号', '品名', '颜色', '面料', '35', '36', '37', '38码', '39'],
-      ['CB1', '', '黑', '', '√', '✓', '●', '有', 'Y'],
-      ['CB2', '', '黑', '', '1', '×', '无', '1', ''],
+      ['CB1', '', '黑', '', '√', '1', '1', '有', '1'],
+      ['CB2', '', '黑', '', '1', '×', '0', '1', ''],
     ]
     const { questions, importId } = await tried('goods', rows)
     expect(questions).toEqual([])

@@ -31,6 +31,18 @@ export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<
   }
 }
 
+/** Deletes what these headings meant in earlier files of the kind. */
+export async function forgetColumns(
+  db: Kysely<FairDb>,
+  kind: MappedKind,
+  headings: readonly string[] = [],
+): Promise<void> {
+  if (headings.length === 0) return
+  await sql`
+    delete from import_column_memory
+    where kind = ${kind} and heading_key = any(${headings.map(headingKey)}::text[])`.execute(db)
+}
+
 /** Headings by the fair's own names, in every language: its exports bear them. */
 async function namedColumns(db: Kysely<FairDb>, kind: MappedKind): Promise<(readonly [string, string])[]> {
   const names = await ownNames(db)

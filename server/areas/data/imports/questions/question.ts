@@ -21,6 +21,8 @@ export type ReadFile = {
   readonly sizes: SizeDictionary | null
   /** Colours, for goods whose colour cells may hold several; else null. */
   readonly colours: ColourNames | null
+  /** Names of the sheets that are read together; empty if it is one. */
+  readonly joined: readonly string[]
 }
 
 /** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */

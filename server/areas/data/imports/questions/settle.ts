@@ -2,10 +2,11 @@ import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-option
 import type { FileRecord } from '../columns/parse-record.ts'
 import { settleColourCells } from './colour-cells.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
+import { tellRowSums } from './layout/row-sums.ts'
+import { settleSheets } from './layout/sheets.ts'
+import { settleSizeQuantities, settleSizesOfGoods } from './layout/sizes-across.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
-import { tellRowSums } from './layout/row-sums.ts'
-import { settleSizeQuantities, settleSizesOfGoods } from './layout/sizes-across.ts'
 import type { QuestionOutcome, ReadFile } from './question.ts'
 import { settleSeasons } from './seasons.ts'
 import { settleSideLists } from './side-lists.ts'
@@ -14,6 +15,7 @@ import { refuseUnclearVariants } from './unclear-variants.ts'
 import { settleTwinColumns } from './which-column.ts'
 
 const questions = [
+  settleSheets,
   settleHiddenRows,
   refuseUnclearVariants,
   refuseMergedAcross,

@@ -36,6 +36,9 @@ export class RowReport {
     if (weight[action] > weight[building.action]) building.action = action
     for (const note of notes) {
       const { field, label = this.#labelOf(field, ofSize) } = note
+      // Each size of a row meets what is wrong with the row.
+      const isSame = (other: RowNote) => other.note.problem === note.problem && other.note.label === label
+      if (ofSize !== undefined && note.problem !== undefined && building.noted.some(isSame)) continue
       building.noted.push({ action, note: label === undefined ? note : { field, label, ...note } })
     }
   }
@@ -47,13 +50,17 @@ export class RowReport {
   refusing({ unread, ...part }: RowPart & { readonly unread?: ReadonlySet<string> }): Refuse {
     return (field, problem, unknown) => {
       if (unread?.has(field)) return
-      this.note(part, 'refused', { field, problem, ...(unknown === undefined ? {} : { after: unknown, unknown: true }) })
+      this.note(part, 'refused', {
+        field,
+        problem,
+        ...(unknown === undefined ? {} : { after: unknown, unknown: true }),
+      })
     }
   }
 
   #labelOf(field: string | undefined, ofSize?: string): string | undefined {
     const label = field && (this.#labels[field] ?? field)
-    return label && ofSize !== undefined && field !== 'size' ? `${label} ${ofSize}` : label
+    return label && ofSize !== undefined && field === 'qty' ? `${label} ${ofSize}` : label
   }
 
   isRefused(row: number): boolean {

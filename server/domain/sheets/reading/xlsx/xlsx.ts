@@ -16,8 +16,8 @@ export async function readXlsx(task: ReadTask): Promise<Extract> {
       const scan = new SheetScan(workbook, task)
       await source.scan(sheet.part, scan)
       if (scan.grid.rows.length === 0) continue
-      const { grid, merges, hiddenRows, hiddenColumns } = scan
-      return { format: 'xlsx', sheets: names, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns }
+      const { grid, merges, hiddenRows, hiddenColumns, isFiltered } = scan
+      return { format: 'xlsx', sheets: names, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns, isFiltered }
     }
     throw new SheetProblem('empty')
   } finally {
