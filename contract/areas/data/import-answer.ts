@@ -33,6 +33,9 @@ export const fieldKinds = [
 /** Parts that one cell may be split into. */
 export const mostParts = 6
 
+/** Sheets that one import may read together. */
+export const mostSheets = 60
+
 /** Column of the file, by its index from 0: one field, none, or a cell split at its last dashes into several. */
 const MappedColumn = z.object({
   column: z.int().min(0).max(999),
@@ -40,11 +43,15 @@ const MappedColumn = z.object({
   /** "HJ8110-657" into two fields, "MP01-32-Black" into three: the first alone may hold more dashes. A part named '' is left out. */
   split: z.literal('dash').optional(),
   fields: z.array(z.string().max(40)).min(2).max(mostParts).optional(),
+  /** The size that heads the column: its cells hold the figure of this size, or say that the goods come in it. */
+  size: z.string().max(100).optional(),
 })
 
 /** Mapping of a file's columns to fields. Columns left out are not imported. */
 export const ImportMapping = z.object({
   sheet: z.string().max(100).optional(),
+  /** Sheets of the same columns to import together; the columns are those of the first, then further ones of the others. */
+  sheets: z.array(z.string().max(100)).min(1).max(mostSheets).optional(),
   /** Number of the heading row, 0 for none; guessed if omitted. */
   headerRow: z.int().min(0).max(1000).optional(),
   columns: z.array(MappedColumn).max(200).default([]),
@@ -72,6 +79,7 @@ const FileColumn = z.object({
   field: z.string().nullable(),
   split: z.literal('dash').optional(),
   fields: z.array(z.string()).optional(),
+  size: z.string().optional(),
   /** Source of the mapping: an earlier import, the heading, the values; null if set by the caller or unmapped. */
   guessed: z.enum(['memory', 'heading', 'data']).nullable(),
 })

@@ -11,6 +11,14 @@ export const ImportOptions = z.object({
   customerId: z.int().optional(),
   /** Rows that are hidden in the sheet. */
   hiddenRows: z.enum(['take', 'leave']).optional(),
+  /** Columns that are hidden in the sheet; left out until taken. */
+  hiddenColumns: z.enum(['take', 'leave']).optional(),
+  /** Rows of the sheets beside the first that have the same columns: with all of them, or the first alone. */
+  sheets: z.enum(['all', 'one']).optional(),
+  /** Figures in goods under headings that are sizes: they say which sizes there are, or are not read. */
+  sizeColumns: z.enum(['sizes', 'leave']).optional(),
+  /** Headings whose remembered meaning is forgotten, by this call and by later imports of the kind. */
+  forget: z.array(z.string().max(1000)).max(200).optional(),
   /** Meaning of a figure in cells merged over several rows: for the first row only, divided among them, or for each. */
   mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
   /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
@@ -30,7 +38,18 @@ export const ImportOptions = z.object({
  * far likelier, they are judged by the assumed one, which the user sees and may change.
  */
 export const ImportQuestion = z.object({
-  key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'colourCells', 'twinColumns']),
+  key: z.enum([
+    'hiddenRows',
+    'hiddenColumns',
+    'sheets',
+    'sizeColumns',
+    'mergedFigures',
+    'sideLists',
+    'season',
+    'sizeCells',
+    'colourCells',
+    'twinColumns',
+  ]),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),
   text: z.string(),

@@ -3,6 +3,7 @@ import type { importTexts as source } from '../../zh-cn/imports/import-texts.ts'
 import { many } from '../many.ts'
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 const inSheet = (sheet: string) => (sheet === '' ? '' : `Sheet “${sheet}”: `)
 
@@ -65,8 +66,6 @@ export const importTexts: Shape<typeof source> = {
   noColumn: ({ value }) => `No column for “${value}”`,
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
-  asidesLeftOut: ({ count, rows }) =>
-    `${many(count, 'row')} of remarks or examples or repeated headings left out (row ${rows})`,
   otherTable: ({ row }) =>
     `another table begins in row ${row} and its columns mean something else; put it on a sheet or in a file of its own and import that`,
   untickedLeftOut: ({ count }) => `${many(count, 'row')} of nothing but unticked boxes or 0 not counted`,
@@ -226,5 +225,6 @@ export const importTexts: Shape<typeof source> = {
   agentDepth: ({ limit }) => `more than ${limit} levels of agents; give an agent further up`,
   noBrand: 'there is no such brand; correct it or match it with one there is',
   form: formTexts,
+  layout: layoutTexts,
   ...kindTexts,
 }

@@ -1,5 +1,6 @@
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 type Rows = { rows: string | number }
 type Row = { row: number }
@@ -70,8 +71,6 @@ export const importTexts = {
   noColumn: ({ value }: NameParams) => `没有对应“${value}”的列`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 处内容有问题（如第 ${rows} 行）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行合计，不导入（第 ${rows} 行）`,
-  asidesLeftOut: ({ count, rows }: { count: number } & Rows) =>
-    `略去 ${count} 行说明、示例或重复的列名，不导入（第 ${rows} 行）`,
   otherTable: ({ row }: { row: number }) =>
     `第 ${row} 行起是另一张表，列的含义不同，不能照上面的列读取；请放到单独的工作表或文件里再导入`,
   untickedLeftOut: ({ count }: { count: number }) => `${count} 行只有未勾选的格或 0，未计入`,
@@ -245,5 +244,6 @@ export const importTexts = {
   agentDepth: ({ limit }: Limit) => `总代层级超过 ${limit} 级，请改填更上一级`,
   noBrand: '没有这个品牌；请改正，或对应到已有的品牌',
   form: formTexts,
+  layout: layoutTexts,
   ...kindTexts,
 }

@@ -1,6 +1,7 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { formTexts } from './form-texts.ts'
 import { kindTexts } from './import-kinds.ts'
+import { layoutTexts } from './layout-texts.ts'
 
 type Rows = { rows: string | number }
 type Row = { row: number }
@@ -71,8 +72,6 @@ export const importTexts = {
   noColumn: ({ value }: NameParams) => `沒有對應「${value}」的欄`,
   brokenRows: ({ count, rows }: { count: number } & Rows) => `有 ${count} 處內容有問題（如第 ${rows} 列）`,
   totalsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 列合計，不匯入（第 ${rows} 列）`,
-  asidesLeftOut: ({ count, rows }: { count: number } & Rows) =>
-    `略去 ${count} 列說明、範例或重複的欄名，不匯入（第 ${rows} 列）`,
   otherTable: ({ row }: { row: number }) =>
     `第 ${row} 列起是另一張表，欄的含義不同，不能照上面的欄讀取；請放到單獨的工作表或檔案裡再匯入`,
   untickedLeftOut: ({ count }: { count: number }) => `${count} 列只有未勾選的格或 0，未計入`,
@@ -246,5 +245,6 @@ export const importTexts = {
   agentDepth: ({ limit }: Limit) => `總代層級超過 ${limit} 級，請改填更上一級`,
   noBrand: '沒有這個品牌；請改正，或對應到已有的品牌',
   form: formTexts,
+  layout: layoutTexts,
   ...kindTexts,
 }

@@ -43,6 +43,8 @@ export type SheetFacts = {
   readonly unlisted: readonly { readonly column: number | undefined; readonly count: number }[]
   /** Numbers of rows with content hidden by a filter or a person. */
   readonly hiddenRows: readonly number[]
+  /** True if the sheet has a filter, which hides rows; the others are hidden by hand. */
+  readonly isFiltered?: boolean
   /** Indexes of hidden columns with content. */
   readonly hiddenColumns: readonly number[]
   /** Number of rows that hold only unticked checkboxes; they are omitted like blank ones. */

@@ -23,11 +23,13 @@ import { sizeDictionary } from './lookup/size-dictionary.ts'
 import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
 import { alteredFields, withMeantTexts } from './mapping/meant-texts.ts'
-import { readMemory } from './mapping/memory.ts'
+import { forgetColumns, readMemory } from './mapping/memory.ts'
+import { shownColumns } from './questions/layout/hidden-columns.ts'
 import { settleQuestions } from './questions/settle.ts'
 import type { Progress } from './report/progress.ts'
 import { type RowOutcome, RowReport } from './report/row-report.ts'
 import { refusedLines } from './result/import-lines.ts'
+import { outcomesIn, questionsIn } from './result/in-sheets.ts'
 
 /** An import under way. */
 export type ImportRun = {
@@ -38,7 +40,12 @@ export type ImportRun = {
   readonly progress: Progress
 }
 
-type PlanFileInput = Omit<ImportRun, 'context'> & { readonly file: StoredImportFile; readonly table: SheetTable }
+type PlanFileInput = Omit<ImportRun, 'context'> & {
+  readonly file: StoredImportFile
+  readonly table: SheetTable
+  /** Names of the sheets in the table; empty if it is one. */
+  readonly joined: readonly string[]
+}
 type FilePlan = Awaited<ReturnType<typeof plan>>
 
 /**
@@ -74,18 +81,17 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: TextsOfScreen):
 }
 
 /** Plans the file's effect; nothing is written. */
-export async function plan(context: UploadContext, { file, kind, request, texts, table, progress }: PlanFileInput) {
+export async function plan(
+  context: UploadContext,
+  { file, kind, request, texts, table, joined, progress }: PlanFileInput,
+) {
   progress.set('checking', 0, table.rows.length)
   const { db, user, services, caller } = context
   const visibility = visibleTo(user)
-  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
-  const memory = await readMemory(db, kind)
-  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
-  const ofKind = new Set(fields.map(({ key }) => key))
-  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
-  const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
+  const { fields, names, effective } = await meaningOfColumns(context, { file, kind, request, table })
   const report = new RowReport(labelsIn(texts, kind))
-  const meaning = { mapping: effective.mapping, fields }
+  const shown = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
+  const meaning = { mapping: shown.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
   await progress.rest()
   const meantTable = withMeantTexts(table, meaning, inUse)
@@ -96,10 +102,10 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   refuseBrokenRows(table, { mapping: effective.mapping, texts, report })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
-  const reading = { table, kind, ...meaning, texts, report, sizes, colours }
+  const reading = { table, kind, ...meaning, texts, report, sizes, colours, joined }
   await progress.rest()
-  const { records: resolvedRecords, questions } = settleQuestions(fileRecords, reading)
-  const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
+  const settled = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(settled.records, { fields, texts, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
@@ -119,7 +125,29 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   })
   await progress.rest()
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
+  const asked = questionsIn([...shown.questions, ...settled.questions], { joined, texts })
+  const notices = [...shown.notices, ...settled.notices]
+  const outcomes = outcomesIn(report.outcomes(), { joined, texts })
+  return { fields, effective, names, kindPlan, ...leftOut, questions: asked, notices, outcomes }
+}
+
+/** The fields of the kind that the user may fill, and how the file's columns give them. */
+async function meaningOfColumns(
+  { db, user }: UploadContext,
+  { file, kind, request, table }: Pick<PlanFileInput, 'file' | 'kind' | 'request' | 'table'>,
+) {
+  const visibility = visibleTo(user)
+  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
+  await forgetColumns(db, kind, request.mapping?.options.forget)
+  const memory = await readMemory(db, kind)
+  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
+  const ofKind = new Set(fields.map(({ key }) => key))
+  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
+  return {
+    fields,
+    names,
+    effective: effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file }),
+  }
 }
 
 type RowMeaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
@@ -135,7 +163,7 @@ async function rowsOf(
   const unticked = untickedRows(read, { kind, fields, mapping })
   await progress.rest()
   const asides = asideRows(read, { kind, fields, mapping })
-  const omittedRows = new Set([...totals, ...unticked, ...asides.leftOut])
+  const omittedRows = new Set([...totals, ...unticked, ...Object.values(asides.leftOut).flat()])
   const records = await readRecordsInPieces(read, { mapping, fields }, progress)
   const fileRecords = records.filter((record) => !omittedRows.has(record.row) && !isExample(record, fields))
   return { fileRecords, totals, unticked: unticked.length, asides }

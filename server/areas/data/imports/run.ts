@@ -15,7 +15,7 @@ import { importTextsOfScreen, type TextsOfScreen } from './columns/texts.ts'
 import { fileOf, keepFile, ownerOf, type StoredImportFile } from './file/kept-file.ts'
 import { keepRows } from './file/kept-outcomes.ts'
 import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
-import { chooseSheet, type SheetChoice } from './mapping/choose-sheet.ts'
+import { chooseSheet, joinedTable, type SheetChoice, withNamedSheets } from './mapping/choose-sheet.ts'
 import type { Effective } from './mapping/effective-mapping.ts'
 import { knownHeadings } from './mapping/known-headings.ts'
 import { readMemory, remember } from './mapping/memory.ts'
@@ -65,14 +65,14 @@ async function runOn(
   { context, kind, texts, progress, ...run }: ImportRun,
 ): Promise<ImportAnswer> {
   const owner = ownerOf(context)
-  const request = { ...run.request, mapping: run.request.mapping ?? file.mapping }
+  const request = { ...run.request, mapping: withNamedSheets(run.request.mapping ?? file.mapping, file.mapping) }
   const isCommit = request.mode !== 'dryRun'
   if (isCommit) {
     await beTheOnlyImport(context.db)
     progress.job = await beginCommit(context, kind, file)
   }
   const { table, ...sheets } = await tableOf(file, request, { context, kind, texts, progress })
-  const planning = { file, kind, request, texts, table, progress }
+  const planning = { file, kind, request, texts, table, joined: sheets.joined, progress }
   const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
   const answer = answerFrom({ file, kind, request, texts, table, ...sheets, ...planned })
@@ -114,12 +114,15 @@ async function tableOf(
     return plainTable(withUnitLines(table), kind, texts)
   }
   return readable(texts, async () => {
-    const first = await read(mapping?.sheet)
-    const isChosen = mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
+    const [firstName, ...otherNames] = mapping?.sheets ?? []
+    const first = await read(firstName ?? mapping?.sheet)
+    const others: SheetTable[] = []
+    for (const name of otherNames) others.push(await read(name))
+    const isChosen = firstName !== undefined || mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
     const isAlone = first.sheets.filter(({ hidden }) => !hidden).length < 2
     const selectedSheet =
       isChosen || isAlone
-        ? { table: first, passedOver: null, unread: [] }
+        ? { ...joinedTable([first, ...others]), passedOver: null, unread: [] }
         : await chooseSheet(first, { kind, memory, read })
     if (selectedSheet.table.rows.length === 0) throw new SheetProblem('empty')
     return selectedSheet

@@ -13,7 +13,7 @@ export type ReadTask = Omit<ReadChoice, 'limits'> & {
 /** Output of a format's reader: the rows as found in the file, before any guessing. */
 export type Extract = Pick<
   SheetFacts,
-  'format' | 'encoding' | 'separator' | 'sheets' | 'sheet' | 'hiddenRows' | 'hiddenColumns'
+  'format' | 'encoding' | 'separator' | 'sheets' | 'sheet' | 'hiddenRows' | 'hiddenColumns' | 'isFiltered'
 > & {
   readonly grid: Grid
   readonly merges: readonly Merge[]

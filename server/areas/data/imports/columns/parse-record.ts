@@ -15,6 +15,10 @@ export type FileRecord = {
   readonly values: Readonly<Record<string, string>>
   /** Alterations by a spreadsheet, by field, while nobody has confirmed what is meant. */
   readonly altered?: Readonly<Record<string, Alteration>>
+  /** Cells below sizes that head columns, by size, until they are sizes or quantities of their own. */
+  readonly bySize?: Readonly<Record<string, string>>
+  /** Size of the column that the record is of, if its row has a record for each. */
+  readonly ofSize?: string
 }
 
 export type Cells = Readonly<Record<string, CellValue>>
@@ -23,6 +27,7 @@ export type ParsedRecord = {
   readonly cells: Cells
   /** Fields with unreadable cells; the row is refused with a note. */
   readonly unread: ReadonlySet<string>
+  readonly ofSize?: string
   /** Subject of the record, if its row belongs to another: a customer in their agent's row. */
   readonly about?: string
 }
@@ -45,7 +50,10 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   return parsed
 }
 
-function parseRecord({ row, values, altered }: FileRecord, { fields, texts, report }: ParseContext): ParsedRecord {
+function parseRecord(
+  { row, values, altered, ofSize }: FileRecord,
+  { fields, texts, report }: ParseContext,
+): ParsedRecord {
   const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
   for (const field of fields) {
@@ -55,7 +63,7 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, texts, repo
     const alteration = altered?.[key]
     const parsed = parsedFrom(field, { text, alteration }, texts)
     if ('problem' in parsed) {
-      report.note(row, 'refused', refusedNote(field, { text, alteration, ...parsed }, texts))
+      report.note({ row, ofSize }, 'refused', refusedNote(field, { text, alteration, ...parsed }, texts))
     } else if (parsed.value === null && required) {
       report.note(row, 'refused', { field: key, problem: texts.texts.required })
     } else {
@@ -64,7 +72,7 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, texts, repo
     }
     unread.add(key)
   }
-  return { row, cells, unread }
+  return ofSize === undefined ? { row, cells, unread } : { row, cells, unread, ofSize }
 }
 
 type Text = { readonly text: string; readonly alteration: Alteration | undefined }

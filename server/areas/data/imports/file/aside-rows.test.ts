@@ -30,7 +30,7 @@ test('remarks below the rows are no styles, though a style may do without a colo
     [2, 'created'],
     [10, 'created'],
   ])
-  expect(problems).toContain('略去 6 行说明、示例或重复的列名，不导入（第 4, 5, 6, 7, 8, 9 行）')
+  expect(problems).toContain('略去 6 行备注、签名或页码，不导入（第 4, 5, 6, 7, 8, 9 行）')
 })
 
 test('examples and what is to be filled in stand above the rows and are none', async () => {
@@ -45,6 +45,29 @@ test('examples and what is to be filled in stand above the rows and are none', a
   expect(read).toEqual([[6, 'created']])
 })
 
+test('notes under the heads and an example below the data are told by their rows, each once', async () => {
+  const { problems, read } = await goods([
+    ['款号*', '品名*', '颜色', '吊牌价'],
+    ['必填，唯一', '必填，与合同一致', '选填', '如 199'],
+    ['N1', '裙', '黑', '199'],
+    ['例：C001', '示例裙', '黑', ''],
+    ['N2', '此行为示例，导入时请删除', '', ''],
+    ['N3', '示例短袖', '黑', '299'],
+    ['制表人', '张三', '审核', '李四'],
+  ])
+  expect(read).toEqual([
+    [3, 'created'],
+    [6, 'created'],
+  ])
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      '略去 1 行填写说明，不导入（第 2 行）',
+      '略去 2 行示例，不导入（第 4, 5 行）',
+      '略去 1 行备注、签名或页码，不导入（第 7 行）',
+    ]),
+  )
+})
+
 test('headings that are printed on each page are left out', async () => {
   const { read, problems } = await goods([
     ['款号', '颜色', '吊牌价'],
@@ -56,7 +79,7 @@ test('headings that are printed on each page are left out', async () => {
     [2, 'created'],
     [4, 'created'],
   ])
-  expect(problems).toContain('略去 1 行说明、示例或重复的列名，不导入（第 3 行）')
+  expect(problems).toContain('略去 1 行重复的列名，不导入（第 3 行）')
 })
 
 test('a second table under other headings is refused; the first headings begin the first one again', async () => {

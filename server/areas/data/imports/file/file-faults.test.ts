@@ -141,7 +141,7 @@ test('lines that add up others are left out, and it is said how many and which',
   ]
   const tried = await uploaded(app, { kind: 'goods', rows: goods, mode: 'dryRun', language: 'en' })
   expect(tried.counts).toMatchObject({ rows: 1, refused: 0 })
-  expect(tried.problems).toEqual(['1 line of totals left out (row 3)'])
+  expect(tried.problems).toContain('1 line of totals left out (row 3)')
 })
 
 test('a file with too long a cell, or too many columns, is refused with the place of it', async () => {

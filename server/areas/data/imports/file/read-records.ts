@@ -16,6 +16,8 @@ export function readRecords(
 ): FileRecord[] {
   const meaningOf = valueMeanings(mapping, fields)
   const byKey = new Map(fields.map((field) => [field.key, field]))
+  const plainColumns = mapping.columns.filter(({ size }) => size === undefined)
+  const bySize = sizeReader(mapping)
   return rows.map((cells, index) => {
     const values: Record<string, string> = {}
     let altered: Record<string, Alteration> | undefined
@@ -29,7 +31,7 @@ export function readRecords(
       const value = meaning ?? (mark && field && !alteration ? textFor(field, cleanedText, mark) : cleanedText)
       if (value !== '') values[key] = value
     }
-    for (const { column, field, fields: splitFields } of mapping.columns) {
+    for (const { column, field, fields: splitFields } of plainColumns) {
       const text = cells[column] ?? ''
       const mark = marks[index]?.[column]
       if (!splitFields) set(field ?? '', text, mark)
@@ -40,7 +42,7 @@ export function readRecords(
           set(splitFields[index] ?? '', piece)
     }
     for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
-    const record = { row: rowNumbers[index] ?? index + 1, index, values }
+    const record = { row: rowNumbers[index] ?? index + 1, index, values, ...bySize(cells) }
     return altered ? { ...record, altered } : record
   })
 }
@@ -67,6 +69,13 @@ export async function readRecordsInPieces(
     start = end
   }
   return records
+}
+
+/** Returns a reader of the cells below sizes that head columns. */
+function sizeReader({ columns }: ImportMapping): (cells: readonly string[]) => Pick<FileRecord, 'bySize'> {
+  const sizes = columns.flatMap(({ column, size }) => (size === undefined ? [] : [{ column, size }]))
+  if (sizes.length === 0) return () => ({})
+  return (cells) => ({ bySize: Object.fromEntries(sizes.map(({ column, size }) => [size, cells[column] ?? ''])) })
 }
 
 /** Returns true if this is the template's example row, left unchanged and so not meant as data. */

@@ -18,7 +18,7 @@ test.each(['否', 'FALSE', 'false', '☐', '0', '✗', '×'])(
     const rows = [heading, ['UT1', '黑', sign, '是', '2', '9'], ...Array.from({ length: 30 }, () => filled)]
     const tried = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
     expect(tried.counts).toMatchObject({ rows: 1, created: 1, refused: 0 })
-    expect(tried.problems).toEqual(['30 行只有未勾选的格或 0，未计入'])
+    expect(tried.problems.filter((text) => text.includes('未勾选'))).toEqual(['30 行只有未勾选的格或 0，未计入'])
   },
 )
 
@@ -49,5 +49,5 @@ test('boxes of a workbook are told together with words', async () => {
   )
   const tried = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })
   expect(tried.counts).toMatchObject({ rows: 1, created: 1 })
-  expect(tried.problems).toEqual(['2 行只有未勾选的格或 0，未计入'])
+  expect(tried.problems).toContain('2 行只有未勾选的格或 0，未计入')
 })

@@ -77,7 +77,7 @@ function planEntry<Ref>(
   if (report.isRefused(record.row)) return null
   const notes = changesOf(previous ?? kind.blank, updated, { fields: kind.fields, texts })
   if (notes.length === 0 && (previous || Object.values(updated).every(isNothing))) return null
-  report.note(record.row, previous ? 'changed' : 'created', ...(previous ? notes : []))
+  report.note(record, previous ? 'changed' : 'created', ...(previous ? notes : []))
   return entry
 }
 

@@ -13,8 +13,10 @@ export const namedSkc: readonly FileField[] = [
   field.text('skc', '款色 | 款色号 | 款色编码 | 吊牌号 | skc | skc no | tag no | style color', {
     example: '27S1001-01',
   }),
-  field.text('goodsNo', '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article'),
-  field.text('colour', '颜色 | 顏色 | 颜色名称 | 颜色代码 | 色号 | 色號 | color | color code | colour code'),
+  field.text('goodsNo', '货号 | 款式编号 | 款式编码 | 商品编码 | 存货编码 | style | style no | goods no. | article'),
+  field.text('colour', '颜色 | 顏色 | 颜色名称 | 颜色代码 | 色号 | 色號 | color | color code | colour code', {
+    vague: '自由项1 | 自由项一',
+  }),
 ]
 
 /** The SKC of an outfit or on a rack. */

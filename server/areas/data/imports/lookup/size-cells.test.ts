@@ -77,12 +77,12 @@ test('rows of one SKU have one size, and the column says what a slash is', () =>
   expect([slash('S/M', 'XL'), slash('S/M/L', 'M/L')]).toEqual(['unclear', 'unclear'])
 })
 
-test('a range is of no known sizes where no group orders it, or two do otherwise', () => {
+test('a range that no group orders is likely of the usual sizes; of none where two order it otherwise', () => {
   const unresolved = (text: string, some: readonly SizeGroup[]) =>
     readSizeCell(text, { isKnown: () => false, groups: some, slash: 'unclear', isOfOneSize: false })
-  expect(unresolved('S-3XL', groups)).toEqual({ as: 'unresolved', text: 'S-3XL', likely: ['S;M;L;XL;2XL;3XL'] })
-  expect(unresolved('35-38', [])).toMatchObject({ likely: ['35;36;37;38'] })
-  expect(unresolved('80-120', [])).toMatchObject({ likely: ['80;90;100;110;120'] })
+  expect(unresolved('S-3XL', groups)).toEqual({ as: 'likely', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'] })
+  expect(unresolved('35-38', [])).toEqual({ as: 'likely', sizes: ['35', '36', '37', '38'] })
+  expect(unresolved('80-120', [])).toEqual({ as: 'likely', sizes: ['80', '90', '100', '110', '120'] })
   expect(unresolved('XL-S', groups)).toMatchObject({ as: 'unresolved', likely: [] })
   expect(unresolved('S-L', [letters, group(9, 'S', 'L')])).toMatchObject({ likely: ['S;M;L', 'S;L'] })
 })

@@ -3,10 +3,13 @@ import { listOf } from '../../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { type SizeGroup, sizeIn } from './size-groups.ts'
 
-/** A text in a column of sizes: one size, several, either of them, or a range whose sizes no group tells. */
+/**
+ * A text in a column of sizes: one size, several, either of them, a range that no group tells and whose usual sizes are
+ * likely, or one whose sizes nothing tells.
+ */
 export type SizeReading =
   | { readonly as: 'one' }
-  | { readonly as: 'several' | 'either'; readonly sizes: readonly string[] }
+  | { readonly as: 'several' | 'either' | 'likely'; readonly sizes: readonly string[] }
   | { readonly as: 'unresolved'; readonly text: string; readonly likely: readonly string[] }
 
 export type SizeContext = {
@@ -43,7 +46,8 @@ export function readSizeCell(text: string, context: SizeContext): SizeReading {
   const unresolved = readings.find(({ as }) => as === 'unresolved')
   if (unresolved) return unresolved
   const sizes = readings.flatMap((reading, index) => ('sizes' in reading ? reading.sizes : (entries[index] ?? [])))
-  return { as: readings.some(({ as }) => as === 'either') ? 'either' : 'several', sizes }
+  const as = (['either', 'likely'] as const).find((unsure) => readings.some((reading) => reading.as === unsure))
+  return { as: as ?? 'several', sizes }
 }
 
 function readPart(text: string, context: SizeContext): SizeReading {
@@ -99,7 +103,8 @@ function readRange(plain: string, { groups }: SizeContext): SizeReading | undefi
   }
   if (sizesByKey.size === 0 && !areLetters && !isClearRange(low ?? 0, high ?? 0)) return single
   const usual = areLetters ? lettersBetween(fromSize, toSize) : stepsBetween(low ?? 0, high ?? 0)
-  const likely = sizesByKey.size > 0 ? [...sizesByKey.values()] : [usual]
+  if (sizesByKey.size === 0 && usual.length > 1) return { as: 'likely', sizes: usual }
+  const likely = [...sizesByKey.values()]
   return {
     as: 'unresolved',
     text: plain,

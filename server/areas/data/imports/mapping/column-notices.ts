@@ -19,6 +19,7 @@ import { scaledLineFor, scaledLines } from './figure-units.ts'
 import { holdsVariants } from './guess-goods.ts'
 import { furtherSizeColumns } from './size-columns.ts'
 import { figureKinds, isNamedInside, twinColumns } from './twin-columns.ts'
+import { untoldVariants } from './untold-variants.ts'
 
 type Columns = {
   readonly kind: MappedKind
@@ -36,7 +37,7 @@ export function columnNotices(table: SheetTable, columns: Columns): string[] {
     ...rivalColumns(table, columns, furtherSizes?.columns),
     ...(furtherSizes?.notices ?? []),
     ...unreadVariants(table, columns),
-    ...hiddenColumns(table, columns),
+    ...rowsUntold(table, columns),
     ...readInGroups(table, columns),
     ...unreadGroups(table, columns),
     ...foreignPrices(table, columns),
@@ -59,8 +60,8 @@ function rivalColumns(
   const askedColumns = new Set(
     twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others),
   )
-  return inOrder.flatMap(({ column, field: key }) => {
-    const field = fields.find((candidate) => candidate.key === key)
+  return inOrder.flatMap(({ column, field: key, size }) => {
+    const field = size === undefined ? fields.find((candidate) => candidate.key === key) : undefined
     if (!field || keys[column] === '') return []
     const names = figureKinds.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
     const rivals = [...table.header.keys()].filter((rivalColumn) => {
@@ -88,8 +89,8 @@ function rivalColumns(
 
 /** A figure may be another one under its group: pieces of last year are no target. */
 function readInGroups(table: SheetTable, { kind, fields, mapping, texts }: Columns): string[] {
-  return mapping.columns.flatMap(({ column, field: key }) => {
-    const field = fields.find((candidate) => candidate.key === key)
+  return mapping.columns.flatMap(({ column, field: key, size }) => {
+    const field = size === undefined ? fields.find((candidate) => candidate.key === key) : undefined
     if (!field || !figureKinds.has(field.kind) || !isNamedInside(table, column, { kind, field })) return []
     const heading = texts.texts.quoted({ value: table.header[column] ?? '' })
     return [texts.texts.readInGroup({ heading, label: labelOf(texts, kind, field.key) })]
@@ -123,20 +124,6 @@ function unreadGroups(table: SheetTable, { kind, fields, mapping, texts }: Colum
   ]
 }
 
-/** Returns a notice on hidden columns that are read: they are invisible in the sheet. */
-function hiddenColumns(
-  { header, hiddenColumns: hidden }: SheetTable,
-  { mapping, texts: { texts } }: Columns,
-): string[] {
-  const read = new Set(
-    mapping.columns.flatMap(({ column, field, fields }) => (field === null && !fields ? [] : column)),
-  )
-  const columns = hidden.filter((column) => read.has(column))
-  const describeColumn = (column: number) =>
-    texts.columnAt({ heading: header[column] ?? '', letters: columnLetters(column) })
-  return columns.length === 0 ? [] : [texts.hiddenColumns({ columns: columns.map(describeColumn).join('、') })]
-}
-
 /** Sizes that head columns, and columns of colours and sizes in one that cannot be read apart. */
 function unreadVariants(table: SheetTable, { kind, fields, mapping, texts: labels }: Columns): string[] {
   const { texts } = labels
@@ -160,6 +147,13 @@ function unreadVariants(table: SheetTable, { kind, fields, mapping, texts: label
       ? []
       : [texts.unreadVariants({ headings: quoteAll(variantColumns.map((index) => table.header[index] ?? '')) })]),
   ]
+}
+
+/** Rows of one SKU with barcodes or numbers of their own: something else tells them apart. */
+function rowsUntold(table: SheetTable, { kind, mapping, texts: { texts } }: Columns): string[] {
+  if (kind !== 'goods' || (mapping.fixed.colourName !== undefined && mapping.fixed.size !== undefined)) return []
+  const column = untoldVariants(table, mapping.columns)
+  return column === undefined ? [] : [texts.layout.rowsAlike({ heading: table.header[column] ?? '' })]
 }
 
 const sizeGroup = /(?:尺码|尺碼|尺寸|码数|鞋码|号型|sizes?)$/

@@ -7,6 +7,7 @@ import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import type { FileValue, StoredImportFile } from '../file/kept-file.ts'
 import { kinds } from '../kinds.ts'
+import { callerColumns } from './caller-columns.ts'
 import type { ExactNames } from './exact-names.ts'
 import { inOtherUnits } from './figure-units.ts'
 import type { GuessedColumn } from './guess-goods.ts'
@@ -18,6 +19,8 @@ export type Effective = {
   readonly columns: readonly FileColumn[]
   /** Fields the caller chose for columns with figures in other units; like guessed ones, they are not read. */
   readonly otherUnits: ReadonlyMap<number, FileField>
+  /** Columns whose contents do not fit what their headings meant in an earlier file. */
+  readonly unfit: readonly number[]
   readonly outgrown: ImportAnswer['outgrown']
   /** Values whose remembered meaning an earlier trial showed and the caller took away. */
   readonly removed: readonly FileValue[]
@@ -43,14 +46,12 @@ export function effectiveMapping(
   callerMapping: ImportMapping | undefined,
   context: MappingContext,
 ): Effective {
-  const guess =
-    callerMapping && callerMapping.columns.length > 0
-      ? null
-      : guessMapping(table, { ...context, fields: kinds[context.kind].columns })
+  const guessed = () => guessMapping(table, { ...context, fields: kinds[context.kind].columns })
+  const guess = callerMapping && callerMapping.columns.length > 0 ? null : guessed()
   const isKnown = (field: string) => context.fields.some(({ key }) => key === field)
   const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byField).filter(([field]) => isKnown(field)))
-  const givenColumns = (guess?.columns ?? fromCaller(callerMapping)).filter(
+  const givenColumns = (guess?.columns ?? callerColumns(table, callerMapping, { ...context, guessed })).filter(
     ({ field, fields, column }) =>
       column < table.header.length && (fields ?? [field]).every((key) => key !== null && (key === '' || isKnown(key))),
   )
@@ -63,10 +64,12 @@ export function effectiveMapping(
   const fixed = { ...guess?.fixed, ...callerMapping?.fixed }
   const mapping: ImportMapping = {
     ...(callerMapping?.sheet === undefined ? {} : { sheet: callerMapping.sheet }),
+    ...(callerMapping?.sheets === undefined ? {} : { sheets: callerMapping.sheets }),
     ...(callerMapping?.headerRow === undefined ? {} : { headerRow: callerMapping.headerRow }),
-    columns: columns.map(({ column, field, split, fields }) => ({
+    columns: columns.map(({ column, field, split, fields, size }) => ({
       column,
       field,
+      ...(size === undefined ? {} : { size }),
       ...(split && fields ? { split, fields: [...fields] } : {}),
     })),
     fixed: ofKnown(fixed),
@@ -78,6 +81,7 @@ export function effectiveMapping(
     mapping,
     columns: describe(table, columns, context),
     otherUnits,
+    unfit: guess?.unfit ?? [],
     outgrown: meanings.outgrown.filter((value) => !isMeant(value)),
     removed: meanings.remembered.filter((value) => !isMeant(value) && isRemoved(value, callerMapping, context.earlier)),
   }
@@ -98,12 +102,6 @@ export function withoutSecrets(mapping: ImportMapping, fields: readonly FileFiel
 
 function isSecret(field: string | null | undefined, fields: readonly FileField[]): boolean {
   return fields.some(({ key, kind }) => key === field && kind === 'secret')
-}
-
-function fromCaller(callerMapping: ImportMapping | undefined): GuessedColumn[] {
-  return (callerMapping?.columns ?? []).map(({ column, field, split, fields }) =>
-    split && fields ? { column, field: null, split, fields, guessed: null } : { column, field, guessed: null },
-  )
 }
 
 type Meanings = {
@@ -150,8 +148,14 @@ function valuesToMean(
   columns: readonly GuessedColumn[],
   { fields, memory }: MappingContext,
 ): readonly FileValue[] {
-  return columns.flatMap(({ column, field }) => {
-    if (field === null || isSecret(field, fields) || !(memory.values.has(field) || isOfSizes(field))) return []
+  return columns.flatMap(({ column, field, size }) => {
+    if (
+      field === null ||
+      size !== undefined ||
+      isSecret(field, fields) ||
+      !(memory.values.has(field) || isOfSizes(field))
+    )
+      return []
     return [...valuesIn(table, column, field)].map((text) => ({ field, text }))
   })
 }
@@ -209,6 +213,7 @@ function describe(
       samples: [...sampleTexts],
       field: mapped?.field ?? null,
       ...(mapped?.split && mapped.fields ? { split: mapped.split, fields: [...mapped.fields] } : {}),
+      ...(mapped?.size === undefined ? {} : { size: mapped.size }),
       guessed: mapped?.guessed ?? null,
     }
   })

@@ -1,10 +1,13 @@
 import type { FileColumn } from '@fairdesk/contract/areas/data/import-answer'
 import { isSizeWord } from '@fairdesk/contract/names/size-words'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import { ownHeading } from '../../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { headingKey } from '../columns/heading-names.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { onlyColour, onlySize } from '../systems/option-columns.ts'
+import { areColours } from '../systems/variant-cells.ts'
+import { untoldVariants } from './untold-variants.ts'
 
 const looked = 2000
 
@@ -16,7 +19,9 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
     [...columns.values()].some((column) => column.field === field || column.fields?.includes(field))
   const claim = (field: string, fits: (values: readonly string[]) => boolean) => {
     if (has(field)) return
-    const column = table.header.findIndex((_, index) => !columns.has(index) && fits(valuesOf(table, index)))
+    const column = table.header.findIndex(
+      (_, index) => !columns.has(index) && !isSizeWord(ownHeading(table, index)) && fits(valuesOf(table, index)),
+    )
     if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
   }
   claim('barcode', areBarcodes)
@@ -30,15 +35,44 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
     for (const { column, field } of colours) if (field && split.fields?.includes(field)) columns.delete(column)
     columns.set(number.column, split)
   }
+  const claimAttribute = (field: string, fits: (values: readonly string[]) => boolean) => {
+    if (has(field)) return
+    const column = table.header.findIndex(
+      (heading, index) => !columns.has(index) && attribute.test(headingKey(heading)) && fits(valuesOf(table, index)),
+    )
+    if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
+  }
+  if (!has('sizes')) claimAttribute('size', (values) => share(values, isSizeWord) > 0.9)
+  if (!has('colourCode')) claimAttribute('colourName', areColours)
+  swapAttributes(table, columns)
   if (!has('sizes')) claim('size', areSizes)
   const list = columnFor('sizes')
-  if (list && !has('size') && isOneSizeARow(table, list, number)) columns.set(list.column, { ...list, field: 'size' })
+  if (list && list.size === undefined && !has('size') && isOneSizeARow(table, list, number))
+    columns.set(list.column, { ...list, field: 'size' })
   const sizeColumn = columnFor('size')
   if (sizeColumn && !has('sizes') && valuesOf(table, sizeColumn.column).some(isList))
     columns.set(sizeColumn.column, { ...sizeColumn, field: 'sizes' })
-  const mayVary = table.header.some((_, index) => !columns.has(index) && holdsVariants(table, index))
+  const mayVary =
+    table.header.some((_, index) => !columns.has(index) && holdsVariants(table, index)) ||
+    untoldVariants(table, [...columns.values()]) !== undefined
   return { columns: [...columns.values()], fixed: mayVary ? {} : fixedFor(has) }
 }
+
+/** Attributes that are numbered may come in either order: the contents say which is the colour. */
+function swapAttributes(table: SheetTable, columns: Map<number, GuessedColumn>): void {
+  const numbered = [...columns.values()].filter(({ column }) => attribute.test(headingKey(table.header[column] ?? '')))
+  const colour = numbered.find(({ field }) => field === 'colourName')
+  const size = numbered.find(({ field }) => field === 'size')
+  if (!colour || !size) return
+  const areSwapped = share(valuesOf(table, colour.column), isSizeWord) > 0.9 && areColours(valuesOf(table, size.column))
+  if (!areSwapped) return
+  columns.set(colour.column, { ...colour, field: 'size' })
+  columns.set(size.column, { ...size, field: 'colourName' })
+}
+
+/** Headings of attributes that do not say which: Option1 Value, Attribute 2 value(s), 自由项1, 属性2. */
+const attribute =
+  /^(?:variant )?option ?(?:\d|one|two|three)(?: value)?$|^attribute \d value|^自由项|^(?:辅助|销售)?属性值?\d?$/
 
 /**
  * Returns true if the heading names colours or sizes and the column has values: when unread, they must not be
@@ -160,5 +194,7 @@ function share<T>(values: readonly T[], fits: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(fits).length / values.length
 }
 
-export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'guessed'> & { readonly column: number }
+export type GuessedColumn = Pick<FileColumn, 'field' | 'split' | 'fields' | 'size' | 'guessed'> & {
+  readonly column: number
+}
 export type Guess = { readonly columns: readonly GuessedColumn[]; readonly fixed: Record<string, string> }

@@ -11,9 +11,11 @@ import {
 } from '../columns/heading-names.ts'
 import { labelsOf } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
+import { sizeHeads } from '../layouts/size-heads.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { isOtherUnit, type ScaledLine, scaledLines } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
+import { fitsMemory } from './remembered-fit.ts'
 
 /** Remembered meaning of a text; `wasKnown` is true if the text's own name existed when it was given. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }
@@ -31,7 +33,10 @@ export type Memory = {
 type KindColumns = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly memory: Memory }
 
 /** Guesses the meaning of a file's columns: as remembered, else by heading, else by content. */
-export function guessMapping(table: SheetTable, kindColumns: KindColumns): Guess {
+export function guessMapping(
+  table: SheetTable,
+  kindColumns: KindColumns,
+): Guess & { readonly unfit: readonly number[] } {
   const { kind, fields } = kindColumns
   const guessed = new Map<number, GuessedColumn>()
   const usedFields = new Set<string>()
@@ -45,7 +50,7 @@ export function guessMapping(table: SheetTable, kindColumns: KindColumns): Guess
   const order = inOrder(table)
   for (const column of order) take(column, byHeading(system[column] ?? null))
   const lines = scaledLines(table)
-  const remembered = rememberedFields(table.header, lines, kindColumns)
+  const { remembered, unfit } = rememberedFields(table, lines, kindColumns)
   for (const column of order) take(column, system[column] === undefined ? (remembered[column] ?? null) : null)
   const isFree = (column: number, field: FileField) =>
     !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column] ?? '', field, lines)
@@ -55,8 +60,24 @@ export function guessMapping(table: SheetTable, kindColumns: KindColumns): Guess
       if (column !== undefined) take(column, byHeading(field.key))
     }
   }
-  const guess = withoutTechnicalIds(table, { columns: [...guessed.values()], fixed: {} }, namedFields(kind))
-  return kind === 'goods' ? guessGoodsByData(table, guess) : guess
+  const columns = withSizeHeads(table, [...guessed.values()], kindColumns)
+  const guess = withoutTechnicalIds(table, { columns, fixed: {} }, namedFields(kind))
+  return { ...(kind === 'goods' ? guessGoodsByData(table, guess) : guess), unfit }
+}
+
+/** Adds the columns that sizes head, unless others give the size; a quantity beside them is their sum. */
+function withSizeHeads(
+  table: SheetTable,
+  columns: readonly GuessedColumn[],
+  { kind, fields, memory }: KindColumns,
+): readonly GuessedColumn[] {
+  if (columns.some((column) => (column.fields ?? [column.field]).some((key) => key === 'size' || key === 'sizes')))
+    return columns
+  const others = columns.filter(({ field }) => field !== 'qty')
+  const taken = new Set(others.map(({ column }) => column))
+  const heads = sizeHeads(table, { kind, fields, taken, sizes: memory.sizes })
+  if (heads.length === 0) return columns
+  return [...others, ...heads.map((head): GuessedColumn => ({ ...head, guessed: 'heading' }))]
 }
 
 type Meant = Omit<GuessedColumn, 'column'>
@@ -78,20 +99,23 @@ function systemFields(header: readonly string[], kind: MappedKind): (string | nu
   })
 }
 
-function rememberedFields(
-  header: readonly string[],
-  lines: readonly ScaledLine[],
-  kindColumns: KindColumns,
-): (Meant | null)[] {
+/** Returns the remembered meaning of each column, and the columns whose contents do not fit theirs: it is not used. */
+function rememberedFields(table: SheetTable, lines: readonly ScaledLine[], kindColumns: KindColumns) {
   const { memory, fields } = kindColumns
-  const remember = isOwnFile(header, kindColumns) ? memory.names : memory.columns
-  return header.map((heading) => {
+  const remember = isOwnFile(table.header, kindColumns) ? memory.names : memory.columns
+  const unfit: number[] = []
+  const remembered = table.header.map((heading, column): Meant | null => {
     const key = headingKey(heading)
     const text = key === '' ? undefined : remember.get(key)
-    const remembered = text === undefined ? null : rememberedField(text, fields)
-    const field = fields.find((candidate) => candidate.key === remembered?.field)
-    return field && isOtherUnit(heading, field, lines) ? null : remembered
+    const meaning = text === undefined ? null : rememberedField(text, fields)
+    const field = fields.find((candidate) => candidate.key === meaning?.field)
+    if (!meaning || (field && isOtherUnit(heading, field, lines))) return null
+    if (memory.names.has(key) || fitsMemory(table, column, { ...kindColumns, sizes: memory.sizes, meaning }))
+      return meaning
+    unfit.push(column)
+    return null
   })
+  return { remembered, unfit }
 }
 
 /** Orders columns so that, of two with one heading, the one that is filled in comes first. */

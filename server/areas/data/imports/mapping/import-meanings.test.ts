@@ -183,3 +183,65 @@ test('38½ is the size 38.5', async () => {
   const again = await uploaded(app, { kind: 'goods', rows: sized('38.5'), mode: 'dryRun' })
   expect(again.counts).toMatchObject({ created: 0, left: 1, refused: 0 })
 })
+
+const magento = (sku: string) => [
+  ['sku', '品名', '品牌'],
+  [sku, '衫', '海风'],
+]
+
+test('a remembered split that does not fit the cells is not used, and it is said', async () => {
+  const split = { column: 0, split: 'dash' as const, fields: ['goodsNo', 'size', 'colourName'], field: null }
+  const mapping = { columns: [split, { column: 1, field: 'name' }, { column: 2, field: 'brand' }] }
+  await uploaded(app, { kind: 'goods', rows: magento('RS1-S-黑'), mapping })
+  const like = await uploaded(app, { kind: 'goods', rows: magento('RS2-M-白'), mode: 'dryRun' })
+  expect(like.columns[0]).toMatchObject({ guessed: 'memory', fields: ['goodsNo', 'size', 'colourName'] })
+  const unlike = await uploaded(app, { kind: 'goods', rows: magento('HOOD-BLUE-S'), mode: 'dryRun' })
+  expect(unlike.columns[0]?.guessed).not.toBe('memory')
+  expect(unlike.problems).toContain('“sku”与上次导入的同名列内容不像，没有照上次的对应')
+})
+
+test('a number of variants beside one of styles is no style number, whatever its heading meant', async () => {
+  const rows = [
+    ['sku', 'style_code', '颜色', '尺码', '品牌'],
+    ['RV1-BLK-S', 'RV1', '黑', 'S', '海风'],
+    ['RV1-BLK-M', 'RV1', '黑', 'M', '海风'],
+  ]
+  await uploaded(app, {
+    kind: 'goods',
+    rows: magento('RV0'),
+    mapping: {
+      columns: [
+        { column: 0, field: 'goodsNo' },
+        { column: 2, field: 'brand' },
+      ],
+      fixed: { colourName: '黑' },
+    },
+  })
+  const { columns } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(columns.map(({ field }) => field).slice(0, 2)).toEqual([null, 'goodsNo'])
+})
+
+test('a remembered heading is forgotten with one call', async () => {
+  const rows = [
+    ['款号', '备用名', '颜色', '品牌'],
+    ['RF1', '裙', '黑', '海风'],
+  ]
+  const mapping = {
+    columns: [
+      { column: 0, field: 'goodsNo' },
+      { column: 1, field: 'name' },
+      { column: 2, field: 'colourName' },
+      { column: 3, field: 'brand' },
+    ],
+  }
+  await uploaded(app, { kind: 'goods', rows, mapping })
+  const tried = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(tried.columns[1]).toMatchObject({ field: 'name', guessed: 'memory' })
+  const forgotten = await uploaded(app, {
+    ...{ kind: 'goods', importId: tried.importId, mode: 'dryRun' },
+    mapping: { ...tried.mapping, options: { forget: ['备用名'] } },
+  })
+  expect(forgotten.columns.map(({ field }) => field)).toEqual(['goodsNo', null, 'colourName', 'brand'])
+  const next = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(next.columns[1]).toMatchObject({ field: null, guessed: null })
+})

@@ -31,6 +31,18 @@ export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<
   }
 }
 
+/** Deletes what these headings meant in earlier files of the kind. */
+export async function forgetColumns(
+  db: Kysely<FairDb>,
+  kind: MappedKind,
+  headings: readonly string[] = [],
+): Promise<void> {
+  if (headings.length === 0) return
+  await sql`
+    delete from import_column_memory
+    where kind = ${kind} and heading_key = any(${headings.map(headingKey)}::text[])`.execute(db)
+}
+
 /** Headings by the fair's own names, in every language: its exports bear them. */
 async function namedColumns(db: Kysely<FairDb>, kind: MappedKind): Promise<(readonly [string, string])[]> {
   const names = await ownNames(db)
@@ -61,7 +73,9 @@ async function rememberColumns(db: Kysely<FairDb>, { kind, header, mapping }: Le
   const columns = new Map<string, string>()
   const counts = Map.groupBy(header.map(headingKey), (key) => key)
   const system = systemListOf(kind, header)?.fields ?? {}
-  for (const { column, field, fields } of mapping.columns) {
+  for (const { column, field, fields, size } of mapping.columns) {
+    // A heading that is a size is known as one, and says nothing else.
+    if (size !== undefined) continue
     const key = headingKey(header[column] ?? '')
     const meaning = fields ? `split:${fields.join(',')}` : field
     const isClear = counts.get(key)?.length === 1 && system[plainHeading(header[column] ?? '')] === undefined

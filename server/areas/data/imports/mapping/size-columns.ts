@@ -24,7 +24,9 @@ export function furtherSizeColumns(
 ): { readonly columns: ReadonlySet<number>; readonly notices: string[] } {
   const sizes = fields.filter(({ key }) => key === 'size' || key === 'sizes')
   const names = new Set(sizes.flatMap((field) => exactNames('goods', field)))
-  const mapped = new Map(mapping.columns.map(({ column, field }) => [column, field]))
+  const mapped = new Map(
+    mapping.columns.flatMap(({ column, field, size }) => (size === undefined ? [[column, field]] : [])),
+  )
   const columnOf = (field: string) => [...mapped].find(([, mappedField]) => mappedField === field)?.[0]
   const sizeColumn = columnOf('size') ?? columnOf('sizes')
   const keys = table.header.map(headingKey)

@@ -27,7 +27,7 @@ export const figureKinds: ReadonlySet<FieldKind> = new Set([
 type Columns = {
   readonly kind: MappedKind
   readonly fields: readonly FileField[]
-  readonly columns: readonly Pick<GuessedColumn, 'column' | 'field' | 'fields'>[]
+  readonly columns: readonly Pick<GuessedColumn, 'column' | 'field' | 'fields' | 'size'>[]
 }
 
 /** Finds figures in several columns of one heading, of which one is read. */
@@ -37,8 +37,8 @@ export function twinColumns(table: SheetTable, { kind, fields, columns }: Column
   const mapped = new Set(
     columns.flatMap((mappedColumn) => (mappedColumn.field === null && !mappedColumn.fields ? [] : mappedColumn.column)),
   )
-  return columns.flatMap(({ column, field: key }) => {
-    const field = fields.find((candidate) => candidate.key === key)
+  return columns.flatMap(({ column, field: key, size }) => {
+    const field = size === undefined ? fields.find((candidate) => candidate.key === key) : undefined
     if (!field || !figureKinds.has(field.kind) || keys[column] === '') return []
     const isInner = isNamedInside(table, column, { kind, field })
     const otherColumns = [...header.keys()].filter(

@@ -13,7 +13,9 @@ export function settleHiddenRows(
   const hidden = rows.size === 0 ? [] : records.filter(({ row }) => rows.has(row))
   if (hidden.length === 0) return { records, questions: [] }
   const { question, take, leave, refused, left } = texts.texts.hiddenRows
-  const answer = mapping.options.hiddenRows
+  // A filter shows what is meant; who hides rows by hand may have meant either.
+  const assumed = table.isFiltered ? ('leave' as const) : undefined
+  const answer = mapping.options.hiddenRows ?? assumed
   if (answer !== 'take') {
     const note = answer === 'leave' ? { problem: left } : { problem: refused }
     for (const { row } of hidden) report.note(row, answer === 'leave' ? 'left' : 'refused', note)
@@ -24,6 +26,7 @@ export function settleHiddenRows(
       {
         key: 'hiddenRows',
         text: question({ count: hidden.length, rows: runsOfRows(runsIn(hidden)) }),
+        ...(assumed === undefined ? {} : { assumed }),
         answers: [
           { value: 'leave', label: leave },
           { value: 'take', label: take },

@@ -21,10 +21,17 @@ export type ReadFile = {
   readonly sizes: SizeDictionary | null
   /** Colours, for goods whose colour cells may hold several; else null. */
   readonly colours: ColourNames | null
+  /** Names of the sheets that are read together; empty if it is one. */
+  readonly joined: readonly string[]
 }
 
 /** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */
-export type QuestionOutcome = { readonly records: readonly FileRecord[]; readonly questions: readonly ImportQuestion[] }
+export type QuestionOutcome = {
+  readonly records: readonly FileRecord[]
+  readonly questions: readonly ImportQuestion[]
+  /** Sentences on the file as a whole. */
+  readonly notices?: readonly string[]
+}
 
 /** Records by the number of their row in the file. */
 export function byRow(records: readonly FileRecord[]): ReadonlyMap<number, FileRecord> {

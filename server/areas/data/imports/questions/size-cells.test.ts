@@ -44,17 +44,18 @@ test('several sizes in one cell are sizes of the style, a range in the order of 
   })
 })
 
-test('a range that no size group orders is refused by its cell, and goes in by what is said of it', async () => {
-  const rows = goods(['ZB1', 'S-3XL'], ['ZB2', 'M'])
-  const tried = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
-  const [note] = tried.rows[0]?.notes ?? []
-  expect(note).toMatchObject({ field: 'sizes', after: 'S-3XL', likely: ['S;M;L;XL;2XL;3XL'], unknown: true })
-  expect(note?.problem).toBe(
-    '“S-3XL”是一段尺码，按本场的尺码组定不出是哪几个；请对应到每个尺码（如 S;M;L;XL），或填写有这些尺码的尺码组',
-  )
-  const values = { sizes: { 'S-3XL': 'S;M;L;XL;2XL;3XL' } }
-  await uploaded(app, { kind: 'goods', rows, mapping: { values } })
+test('a range that no size group orders is assumed to be of the usual sizes, which may be changed', async () => {
+  const rows = (numbers: string) => goods([`${numbers}1`, 'S-3XL'], [`${numbers}2`, 'M'])
+  const tried = await uploaded(app, { kind: 'goods', rows: rows('ZB'), mode: 'dryRun' })
+  expect(tried.questions).toMatchObject([{ key: 'sizeCells', assumed: 'several' }])
+  expect(tried.counts).toMatchObject({ created: 2, refused: 0, skus: 7 })
+  await uploaded(app, { kind: 'goods', importId: tried.importId })
   expect(await sizesOf('ZB')).toEqual({ ZB1: 'S M L XL 2XL 3XL', ZB2: 'M' })
+  const one = await uploaded(app, {
+    ...{ kind: 'goods', rows: goods(['ZH1', '100-150']), mode: 'dryRun' },
+    mapping: { options: { sizeCells: 'one' } },
+  })
+  expect(one.counts).toMatchObject({ skus: 1 })
 })
 
 test('the range of a row with a size group is of that group', async () => {

@@ -1,3 +1,4 @@
+import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { listCell } from '../../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
@@ -8,37 +9,41 @@ import { type QuestionOutcome, type ReadFile, textsOf } from './question.ts'
 
 /**
  * Resolves several sizes in one cell: S/M/L, or S-XL as its size group orders them. If neither the fair nor the
- * column tells whether S/M is two sizes or one, the user is asked; until then the rows are refused, and so is a range
- * that no group orders.
+ * column tells whether S/M is two sizes or one, the user is asked; until then the rows are refused. That a range which no
+ * group orders is of the usual sizes is assumed.
  */
 export function settleSizeCells(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
   const { sizes: dictionary, report, texts, mapping } = file
   if (!dictionary) return { records, questions: [] }
   const answer = mapping.options.sizeCells
   const read = readingBy(records, dictionary, file)
-  const askedTexts = new Set<string>()
+  const [askedTexts, likelyTexts] = [new Set<string>(), new Set<string>()]
   const resolvedRecords = records.map((record) => {
     const { field, text } = sizeCell(record)
     if (!mayHoldSeveral.test(text)) return record
     const reading = read(record)
     if (reading.as === 'one') return record
     if (reading.as === 'unresolved') {
-      const { text: cellText, likely } = reading
-      const note = {
-        field,
-        after: cellText,
-        problem: texts.texts.sizeRange({ value: cellText }),
-        unknown: true as const,
-      }
-      report.note(record.row, 'refused', likely.length === 0 ? note : { ...note, likely: [...likely] })
+      report.note(record.row, 'refused', { field, ...unresolvedNote(reading, file) })
       return record
+    }
+    if (reading.as === 'likely') {
+      likelyTexts.add(text)
+      return answer === 'one' ? record : withSizes(record, reading.sizes)
     }
     if (reading.as === 'either') askedTexts.add(text)
     if (reading.as === 'either' && answer === undefined)
       report.note(record.row, 'refused', { field, after: text, problem: texts.texts.sizeUnclear })
     return reading.as === 'either' && answer !== 'several' ? record : withSizes(record, reading.sizes)
   })
-  return { records: resolvedRecords, questions: askedTexts.size === 0 ? [] : [questionOf([...askedTexts], file)] }
+  const all = [...askedTexts, ...likelyTexts]
+  const assumed = askedTexts.size === 0 ? { assumed: 'several' } : {}
+  return { records: resolvedRecords, questions: all.length === 0 ? [] : [{ ...questionOf(all, file), ...assumed }] }
+}
+
+function unresolvedNote({ text, likely }: { text: string; likely: readonly string[] }, { texts }: ReadFile): CellNote {
+  const note = { after: text, problem: texts.texts.sizeRange({ value: text }), unknown: true as const }
+  return likely.length === 0 ? note : { ...note, likely: [...likely] }
 }
 
 function sizeCell({ values: { size, sizes = '' } }: FileRecord) {

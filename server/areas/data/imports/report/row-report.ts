@@ -11,6 +11,9 @@ type RowReportDraft = { action: RowAction; key: string; readonly noted: RowNote[
 
 const weight: Readonly<Record<RowAction, number>> = { left: 0, changed: 1, created: 2, refused: 3 }
 
+/** A row, or what it says of one size, where it has a column for each. */
+export type RowPart = { readonly row: number; readonly ofSize?: string | undefined }
+
 /** Collects the notes on each row; the most severe one determines the row's outcome. */
 export class RowReport {
   readonly #rows = new Map<number, RowReportDraft>()
@@ -26,12 +29,16 @@ export class RowReport {
   }
 
   /** A note on a field gets the field's label, unless it brings one. */
-  note(row: number, action: RowAction, ...notes: readonly CellNote[]): void {
+  note(part: number | RowPart, action: RowAction, ...notes: readonly CellNote[]): void {
+    const { row, ofSize } = typeof part === 'number' ? { row: part } : part
     const building = this.#rows.get(row)
     if (!building) return
     if (weight[action] > weight[building.action]) building.action = action
     for (const note of notes) {
-      const { field, label = field && (this.#labels[field] ?? field) } = note
+      const { field, label = this.#labelOf(field, ofSize) } = note
+      // Each size of a row meets what is wrong with the row.
+      const isSame = (other: RowNote) => other.note.problem === note.problem && other.note.label === label
+      if (ofSize !== undefined && note.problem !== undefined && building.noted.some(isSame)) continue
       building.noted.push({ action, note: shortened(label === undefined ? note : { field, label, ...note }) })
     }
   }
@@ -40,11 +47,20 @@ export class RowReport {
    * Returns a function that refuses values of a row. An unreadable cell has its note already and gets no further
    * ones.
    */
-  refusing({ row, unread }: { readonly row: number; readonly unread?: ReadonlySet<string> }): Refuse {
+  refusing({ unread, ...part }: RowPart & { readonly unread?: ReadonlySet<string> }): Refuse {
     return (field, problem, unknown) => {
       if (unread?.has(field)) return
-      this.note(row, 'refused', { field, problem, ...(unknown === undefined ? {} : { after: unknown, unknown: true }) })
+      this.note(part, 'refused', {
+        field,
+        problem,
+        ...(unknown === undefined ? {} : { after: unknown, unknown: true }),
+      })
     }
+  }
+
+  #labelOf(field: string | undefined, ofSize?: string): string | undefined {
+    const label = field && (this.#labels[field] ?? field)
+    return label && ofSize !== undefined && field === 'qty' ? `${label} ${ofSize}` : label
   }
 
   isRefused(row: number): boolean {

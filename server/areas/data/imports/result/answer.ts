@@ -4,12 +4,14 @@ import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-option
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { labelOf, newCodeLabel, type TextsOfScreen } from '../columns/texts.ts'
+import type { AsideRows } from '../file/aside-rows.ts'
 import { fileProblems } from '../file/file-problems.ts'
 import type { StoredImportFile } from '../file/kept-file.ts'
 import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
+import { sentenceIn } from './in-sheets.ts'
 
 const firstRows = 200
 const mostChoices = 500
@@ -25,16 +27,20 @@ type ImportAnswerInput = {
   readonly passedOver: string | null
   /** Names of sheets that hold such rows too and are not read. */
   readonly unread: readonly string[]
+  /** Names of the sheets that are read together; empty if it is one. */
+  readonly joined: readonly string[]
   readonly fields: readonly FileField[]
   readonly effective: Effective
   readonly kindPlan: KindPlan
   readonly outcomes: readonly RowOutcome[]
   /** Numbers of the lines that add up others. */
   readonly totals: readonly number[]
-  readonly asides: readonly number[]
+  readonly asides: AsideRows['leftOut']
   /** Number of rows of only unticked boxes and noughts, besides those the reader left out. */
   readonly unticked: number
   readonly questions: readonly ImportQuestion[]
+  /** Further sentences on the file. */
+  readonly notices: readonly string[]
 }
 
 export function answerFrom(input: ImportAnswerInput): ImportAnswer {
@@ -56,7 +62,11 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       kind: fieldKind,
     })),
     mapping: withoutSecrets(
-      passedOver === null ? effective.mapping : { ...effective.mapping, sheet: table.sheet },
+      {
+        ...effective.mapping,
+        ...(passedOver === null ? {} : { sheet: table.sheet }),
+        ...(input.joined.length > 1 ? { sheets: [...input.joined] } : {}),
+      },
       fields,
     ),
     counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
@@ -75,11 +85,13 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...sheetsNotRead(input),
       ...unmapped(input),
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, texts, otherUnits: effective.otherUnits }),
+      ...unfitColumns(input),
       ...fileProblems(table, effective.mapping, texts.texts),
       ...rowsLeftOut(input),
       ...untickedLeftOut(input),
+      ...input.notices,
       ...(kindPlan.notices ?? []),
-    ],
+    ].map((sentence) => sentenceIn(sentence, input)),
   }
 }
 
@@ -131,12 +143,22 @@ function sheetsNotRead({ table, unread, texts: { texts } }: ImportAnswerInput): 
   return [texts.sheetsNotRead({ sheet: table.sheet, others: sheetList })]
 }
 
+/** Columns that mean something else than in an earlier file. */
+function unfitColumns({ table, effective, texts: { texts } }: ImportAnswerInput): string[] {
+  if (effective.unfit.length === 0) return []
+  const columns = effective.unfit.map((column) => texts.quoted({ value: table.header[column] ?? '' })).join('、')
+  return [texts.layout.forgetful({ columns })]
+}
+
 /** Required fields that no column and no fixed value gives. */
 function unmapped({ fields, effective, texts, kind }: ImportAnswerInput): string[] {
   const { columns, fixed } = effective.mapping
   const mappedFields = new Set([
     ...Object.keys(fixed),
-    ...columns.flatMap((column) => column.fields ?? column.field ?? []),
+    ...columns.flatMap((column) => [
+      ...(column.fields ?? [column.field ?? '']),
+      ...(column.size === undefined ? [] : ['size']),
+    ]),
   ])
   return fields
     .filter(({ key, required }) => required && !mappedFields.has(key))
@@ -151,7 +173,14 @@ function rowsLeftOut({ totals, asides, texts: { texts } }: ImportAnswerInput): s
       ? []
       : [format({ count: rows.length, rows: rows.length > firstTotals ? `${first} …` : first })]
   }
-  return [...describeRows(totals, texts.totalsLeftOut), ...describeRows(asides, texts.asidesLeftOut)]
+  const { notesLeftOut, examplesLeftOut, headsLeftOut, remarksLeftOut } = texts.layout
+  return [
+    ...describeRows(totals, texts.totalsLeftOut),
+    ...describeRows(asides.notes, notesLeftOut),
+    ...describeRows(asides.examples, examplesLeftOut),
+    ...describeRows(asides.heads, headsLeftOut),
+    ...describeRows(asides.remarks, remarksLeftOut),
+  ]
 }
 
 function untickedLeftOut({ table, unticked, texts }: ImportAnswerInput): string[] {

@@ -29,6 +29,7 @@ const lists: ReadonlySet<string> = new Set([
   'product template variant value ids',
   'variant values',
   '变体值',
+  'additional attributes',
 ])
 
 const ofLines = /^(?:attribute line ids|product attributes|产品属性)\/|\(variant attributes\)$/
@@ -69,10 +70,10 @@ export function addOption(options: Options, name: string, text: string): void {
   if (kind) options[kind] = [...new Set([...options[kind], ...listOf(text)])]
 }
 
-/** "颜色: 黑, 尺码: S" as its pairs. */
+/** "颜色: 黑, 尺码: S" and "color=Black,size=S" as their pairs. */
 export function pairsIn(text: string): (readonly [name: string, value: string])[] {
   return listOf(text).flatMap((entry) => {
-    const colonIndex = entry.search(/[:：]/)
+    const colonIndex = entry.search(/[:：=]/)
     return colonIndex <= 0 ? [] : [[entry.slice(0, colonIndex).trim(), entry.slice(colonIndex + 1).trim()] as const]
   })
 }

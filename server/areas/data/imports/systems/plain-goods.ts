@@ -31,16 +31,27 @@ export function plainGoods(table: SheetTable, texts: TextsOfScreen): SheetTable 
   const read = productsIn(table, columns)
     .filter(isVariant(number, name))
     .filter(({ cells }) => relevantColumns.length === 0 || relevantColumns.some((column) => cells[column] !== ''))
-  const styled = variantOf < 0 ? read : inStyles(read, { number, name, variantOf })
+  const styled =
+    variantOf < 0 ? read : inStyles(withParentNumbers(read, { table, number, variantOf }), { number, name, variantOf })
   for (const product of styled) {
     shortenName(product, name)
-    // "All / 上装" is 上装.
-    if (category >= 0) product.cells[category] = product.cells[category]?.split(' / ').at(-1) ?? ''
+    // "All / 上装" is 上装, and so is "Clothing > 上装".
+    if (category >= 0) product.cells[category] = product.cells[category]?.split(/ [/>] /).at(-1) ?? ''
   }
   if (!hasVariants || number < 0) return withOptions(table, styled, texts)
   const numbers = styleNumbers(styled, { number, name })
-  const numbered = styled.map((product, index) => ({ ...product, cells: [...product.cells, numbers[index] ?? ''] }))
+  const withVariants = new Set(numbers.filter((_, index) => hasOptions(styled[index])).map(foldCode))
+  const numbered = styled.flatMap((product, index) => {
+    const style = numbers[index] ?? ''
+    // The line of a style above its variants has no options of its own.
+    if (!hasOptions(product) && withVariants.has(foldCode(style))) return []
+    return [{ ...product, cells: [...product.cells, style] }]
+  })
   return withOptions({ ...table, header: [...table.header, labelOf(texts, 'goods', 'goodsNo')] }, numbered, texts)
+}
+
+function hasOptions(product: Product | undefined): boolean {
+  return product !== undefined && product.options.colours.length + product.options.sizes.length > 0
 }
 
 function fieldColumns({ fields }: SystemList, headings: readonly string[]): number[] {
@@ -97,6 +108,18 @@ function isVariant(number: number, name: number) {
     if (number < 0 || name < 0 || cells[name] !== '' || options.colours.length + options.sizes.length > 0) return true
     return all[index - 1]?.cells[number] !== cells[number]
   }
+}
+
+/** Parents that are named by their record id, "id:10", by their number. */
+function withParentNumbers(
+  products: readonly Product[],
+  { table, number, variantOf }: { readonly table: SheetTable; readonly number: number; readonly variantOf: number },
+): readonly Product[] {
+  const id = table.header.findIndex((heading) => plainHeading(heading) === 'id')
+  if (id < 0) return products
+  const numbers = new Map(table.rows.map((cells) => [`id:${cells[id] ?? ''}`, cells[number] ?? '']))
+  for (const { cells } of products) cells[variantOf] = numbers.get(cells[variantOf] ?? '') ?? cells[variantOf] ?? ''
+  return products
 }
 
 /** Variants under the number and the name of their style, which has no line of its own then. */

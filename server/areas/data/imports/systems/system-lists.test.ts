@@ -335,13 +335,14 @@ test('goods whose colours stand in a column that cannot be read get no colour of
   expect(tried.problems.join()).toContain('“规格名称”里像有颜色和尺码，没有读取')
 })
 
-test('sizes that head columns are told, whatever is imported', async () => {
+test('barcodes below sizes are told, and are no barcode of the goods', async () => {
   const rows = [
     ['款号', '颜色', 'S', 'M', 'L', '吊牌价'],
-    ['JX2', '黑', '1', '1', '', '199'],
+    ['JX2', '黑', '6901234567892', '6901234567908', '', '199'],
   ]
-  const { problems } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  const { problems, counts } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   expect(problems.join()).toContain('“S”、“M”一列一个尺码，没有读取')
+  expect(counts).toMatchObject({ barcodes: 0, skus: 0 })
 })
 
 test('Taobao: the seller’s own number is the style, tabs keep texts, headings may be traditional', async () => {
@@ -350,4 +351,82 @@ test('Taobao: the seller’s own number is the style, tabs keep texts, headings 
   const trial = await uploaded(app, { kind: 'goods', bytes: Buffer.from(text), mode: 'dryRun', mapping })
   await uploaded(app, { kind: 'goods', importId: trial.importId, mapping: { ...trial.mapping } })
   expect(await stylesOf('TB')).toEqual(['TB1 裙 199: 黑 ML'])
+})
+
+test('WooCommerce: variants stand under their parent, by its number or its id', async () => {
+  await importGoods([
+    [
+      'ID',
+      'Type',
+      'SKU',
+      'Name',
+      'Regular price',
+      'Parent',
+      'Attribute 1 name',
+      'Attribute 1 value(s)',
+      'Attribute 2 name',
+      'Attribute 2 value(s)',
+    ],
+    ['10', 'variable', 'WH1', 'Hoodie', '', '', 'Color', 'Blue, Green', 'Size', 'S, M'],
+    ['11', 'variation', 'WH1-BLUE-S', 'Hoodie', '45', 'WH1', 'Color', 'Blue', 'Size', 'S'],
+    ['12', 'variation', 'WH1-BLUE-M', 'Hoodie', '45', 'id:10', 'Color', 'Blue', 'Size', 'M'],
+  ])
+  expect(await stylesOf('WH')).toEqual(['WH1 Hoodie 45: Blue SM'])
+})
+
+test('Magento: variants bear the number and the name of their style, whose line has no options', async () => {
+  await importGoods([
+    ['sku', 'attribute_set_code', 'product_type', 'name', 'price', 'additional_attributes'],
+    ['MG1-S-Gray', 'Top', 'simple', 'Chaz Hoodie-S-Gray', '52', 'color=Gray,size=S'],
+    ['MG1-M-Gray', 'Top', 'simple', 'Chaz Hoodie-M-Gray', '52', 'color=Gray,size=M'],
+    ['MG1', 'Top', 'configurable', 'Chaz Hoodie', '52', 'activity=Gym'],
+  ])
+  expect(await stylesOf('MG')).toEqual(['MG1 Chaz Hoodie 52: Gray SM'])
+})
+
+test.each([
+  ['辅助属性', '颜色:卡其;尺码:M', '颜色:卡其;尺码:L'],
+  ['SKU属性', '尺码：M，颜色：卡其', '尺码：L，颜色：卡其'],
+  ['货品说明', '卡其/M', '卡其/L'],
+  ['颜色', '卡其色;M', '卡其色;L'],
+  ['销售规格', '卡其色（M）', '卡其色（L）'],
+  ['spec_name', '卡其M', '卡其L'],
+])('a colour and a size in one column are read apart, whatever its heading: %s', async (heading, first, second) => {
+  const tried = await triedGoods([
+    ['款式编码', '名称', heading, '国标码', '吊牌价'],
+    ['JV1', '大衣', first, '6901234567892', '199'],
+    ['JV1', '大衣', second, '6901234567908', '199'],
+  ])
+  expect(tried.counts).toMatchObject({ refused: 0, skcs: 1, skus: 2, barcodes: 2 })
+  expect(tried.mapping.fixed).toEqual({})
+})
+
+test('a colour with its code is no colour and size', async () => {
+  const { counts } = await triedGoods([
+    ['款号', '颜色', '吊牌价'],
+    ['JW1', '黑-01', '199'],
+    ['JW1', '白-02', '199'],
+  ])
+  expect(counts).toMatchObject({ skcs: 2, skus: 0 })
+})
+
+test('the free attributes of an accounting system are colour and size', async () => {
+  const tried = await triedGoods([
+    ['存货编码', '存货名称', '自由项1(颜色)', '自由项2(尺码)', '参考售价'],
+    ['YY1', '大衣', '黑', 'M', '199'],
+    ['YY1', '大衣', '黑', 'L', '199'],
+  ])
+  expect(tried.columns.map(({ field }) => field)).toEqual(['goodsNo', 'name', 'colourName', 'size', 'tagPrice'])
+  expect(tried.counts).toMatchObject({ refused: 0, skcs: 1, skus: 2 })
+})
+
+test('rows of one SKU with codes of their own get no colour or size that the file does not give', async () => {
+  const tried = await triedGoods([
+    ['款式编码', '商品编码', '名称', '国标码', '吊牌价'],
+    ['JX1', 'JX1-BLK-M', '大衣', '6901234567892', '199'],
+    ['JX1', 'JX1-BLK-L', '大衣', '6901234567908', '199'],
+  ])
+  expect(tried.mapping.fixed).toEqual({})
+  expect(tried.counts).toMatchObject({ refused: 2, skus: 0 })
+  expect(tried.problems.join()).toContain('“国标码”各不相同：看不出各是哪个颜色、哪个尺码')
 })

@@ -72,6 +72,34 @@ const shopifyProducts: SystemList = {
   hasPictureLines: true,
 }
 
+const wooCommerce: SystemList = {
+  kind: 'goods',
+  signatures: [
+    ['sku', 'name', 'regular price', 'parent'],
+    ['sku', 'name', 'regular price', 'attribute 1 name'],
+  ],
+  fields: {
+    ...{ id: null, type: null, sku: 'goodsNo', name: 'name', parent: null, position: null },
+    ...{ 'regular price': 'tagPrice', 'sale price': null, categories: 'category', brands: 'brand' },
+    ...{ 'gtin, upc, ean, or isbn': 'barcode', 'short description': null },
+  },
+  styleOf: ['parent'],
+}
+
+const magento: SystemList = {
+  kind: 'goods',
+  signatures: [
+    ['sku', 'product type', 'attribute set code', 'name'],
+    ['sku', 'attribute set code', 'additional attributes'],
+  ],
+  fields: {
+    ...{ sku: 'goodsNo', name: 'name', price: 'tagPrice', cost: 'purchasePrice' },
+    ...{ 'product type': null, 'attribute set code': null, categories: null, 'store view code': null },
+    ...{ description: null, 'short description': null, 'additional attributes': null },
+  },
+  hasVariantNumbers: true,
+}
+
 const apparelMagic: SystemList = {
   kind: 'goods',
   signatures: [['style number', 'attribute 2', 'attribute 2 name', 'retail price']],
@@ -109,7 +137,7 @@ const odooContacts: SystemList = {
 }
 
 const lists: readonly SystemList[] = [
-  ...[odoo, erpNext, lightspeed, shopifyProducts, apparelMagic],
+  ...[odoo, erpNext, lightspeed, shopifyProducts, apparelMagic, wooCommerce, magento],
   ...[shopifyCustomers, odooContacts],
 ]
 

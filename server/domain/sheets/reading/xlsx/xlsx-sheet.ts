@@ -16,6 +16,7 @@ export class SheetScan implements XmlHandler {
   readonly grid: Grid
   readonly merges: Merge[] = []
   readonly hiddenRows: number[] = []
+  isFiltered = false
   readonly #hiddenColumns: { readonly first: number; readonly last: number }[] = []
   readonly #workbook: Workbook
   readonly #numbers: NumberTexts
@@ -57,6 +58,7 @@ export class SheetScan implements XmlHandler {
     else if (name === 't') this.#taking = this.#type === 'inlineStr' && this.#aids === 0
     else if (name === 'rPh') this.#aids++
     else if (name === 'col') this.#openColumns(attributes)
+    else if (name === 'autoFilter') this.isFiltered = true
     else if (name === 'mergeCell') this.#merge(attribute(attributes, 'ref') ?? '')
   }
 

@@ -14,11 +14,11 @@ export async function readXlsx(source: Package, task: ReadTask): Promise<Extract
     const scan = new SheetScan(workbook, task)
     await inSheet(sheet.name, () => source.scan(sheet.part, scan))
     if (scan.grid.rows.length === 0) continue
-    const { grid, merges, hiddenRows, hiddenColumns } = scan
+    const { grid, merges, hiddenRows, hiddenColumns, isFiltered } = scan
     const sheets = task.countsRows
       ? await countRows(source, workbook.sheets, sheet.name)
       : workbook.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
-    return { format: 'xlsx', sheets, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns }
+    return { format: 'xlsx', sheets, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns, isFiltered }
   }
   throw new SheetProblem('empty')
 }

@@ -99,7 +99,9 @@ export function withTyped(
 
 /** Fields that a column or a fixed value gives. */
 export function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
-  const mapped = columns.flatMap(({ field, fields }) => (fields ?? [field ?? '']).filter((fieldKey) => fieldKey !== ''))
+  const mapped = columns.flatMap(({ field, fields, size }) =>
+    [...(fields ?? [field ?? '']), size === undefined ? '' : 'size'].filter((fieldKey) => fieldKey !== ''),
+  )
   return new Set([
     ...mapped,
     ...Object.entries(fixed).flatMap(([field, value]) => (value.trim() === '' ? [] : [field])),

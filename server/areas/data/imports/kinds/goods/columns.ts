@@ -11,17 +11,17 @@ export const goodsFields: readonly FileField[] = [
     'goodsNo',
     `货号 | 貨號 | 款式编号 | 款式编码 | 款式号 | 商品编码 | 商品编号 | 商品货号 | 商品代码 | 货品编号 | 货品编码 | 品号 | 款色号 | goods no. |
       goods number | style | style no | style number | style code | style # | style# | item group id |
-      item no | item code | article | article no | sku | product code | model | 物料代码 | 物料编码`,
+      item no | item code | article | article no | sku | product code | model | 物料代码 | 物料编码 | 存货编码 | 存货代码`,
     { vague: 'id | 商家编码', most: codeLength, required: true, isHalfWidth: true, example: '27S1001' },
   ),
   field.text(
     'name',
-    `商品名称 | 宝贝名称 | 款式名称 | 商品名 | 货品名称 | 名称 | 款名 | name | product name | style name | productdisplayname | title |
+    `商品名称 | 宝贝名称 | 款式名称 | 商品名 | 货品名称 | 名称 | 款名 | 商品全名 | 存货名称 | 物料名称 | 产品名称 | 宝贝标题 | name | product name | style name | productdisplayname | title |
       description`,
     { most: 200, example: '示例短袖' },
   ),
   code('brand', '品牌名称 | 品牌编码 | brand name | label | vendor', '山川'),
-  code('season', '季度 | 产品季 | 上市季节 | 季', '27SS'),
+  code('season', '季度 | 产品季 | 上市季节 | 季 | 季节名称 | season name', '27SS'),
   field.integer('year', '年度 | 上市年份 | model year', {
     least: 1900,
     most: 2999,
@@ -47,7 +47,7 @@ export const goodsFields: readonly FileField[] = [
     `零售价 | 标价 | 吊牌 | 吊牌价格 | 建议零售价 | 标准价 | 市场价 | 基本售价 | 零售单价 | retail price | retail | rrp | msrp |
       list price | variant price | price retail | tag | tag price`,
     {
-      vague: '售价 | 一口价 | 单价 | 价格 | 价 | price | unit price',
+      vague: '参考售价 | 预设售价 | 售价 | 一口价 | 单价 | 价格 | 价 | price | unit price',
       most: 9_999_999.99,
       price: 'tag',
       example: '199.00',
@@ -55,10 +55,10 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.money(
     'purchasePrice',
-    `采购价 | 采购价格 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 | wholesale price | wholesale |
+    `采购价 | 采购价格 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 | 批发价1 | 批发价一 | 预设批发价 | wholesale price | wholesale |
       purchase price`,
     {
-      vague: '成本价 | cost | cost price',
+      vague: '最近进价 | 参考进价 | 预设进价 | 参考成本 | 成本价 | cost | cost price',
       most: 9_999_999.99,
       price: 'net',
     },
@@ -72,6 +72,8 @@ export const goodsFields: readonly FileField[] = [
     'colourName',
     '颜色 | 顏色 | 颜色名称 | 颜色分类 | 色 | 颜色说明 | color | colour | color name | basecolour | basecolor',
     {
+      // Free attributes of a Chinese accounting system, in the order in which clothing uses them.
+      vague: '自由项1 | 自由项一',
       most: codeLength,
       example: '黑',
     },
@@ -87,6 +89,7 @@ export const goodsFields: readonly FileField[] = [
     example: 'S;M;L;XL',
   }),
   field.text('size', '尺寸 | 规格 | 码数 | 鞋码 | 号型 | 尺码名称 | size name | size code | shoe size', {
+    vague: '自由项2 | 自由项二',
     isImportOnly: true,
     most: sizeCodeLength,
   }),

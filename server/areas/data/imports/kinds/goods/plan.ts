@@ -13,6 +13,7 @@ import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
 import type { GoodsPlanContext, PlannedStyle } from './planned.ts'
 import { areOrdered, presentGoods } from './present-goods.ts'
+import { noticesOnSizes } from './without-sizes.ts'
 import { writeGoods } from './write-goods.ts'
 import { writeSizes } from './write-sizes.ts'
 
@@ -36,6 +37,7 @@ export async function planGoods({ db, records, visibility, texts, report, progre
   return {
     newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
     counts: countsOf(styles, joined, planning),
+    notices: noticesOnSizes(styles, planning.texts),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: true,
     isOutdated: (transaction) => areOrdered(transaction, styles.filter(isBlank)),

@@ -5,7 +5,7 @@ import { namedCustomer, namedSkc } from '../shared-columns.ts'
 export const guideFields: readonly FileField[] = [
   namedCustomer,
   ...namedSkc,
-  field.text('size', '尺寸 | 规格 | 码数 | size name'),
+  field.text('size', '尺寸 | 规格 | 码数 | size name', { vague: '自由项2 | 自由项二' }),
   field.integer('qty', '数量 | 件数 | 指导数量 | 建议数量 | 建议量 | 推荐数量 | quantity | guide | recommended', {
     units: pieceUnits,
     addsUp: true,

@@ -6,7 +6,7 @@ export const orderLineFields: readonly FileField[] = [
   namedCustomer,
   field.text('type', '订单类型 | 类型 | 单据类型 | 訂單類型 | order type | type'),
   ...namedSkc,
-  field.text('size', '尺寸 | 规格 | 码数 | size name', { required: true, example: 'M' }),
+  field.text('size', '尺寸 | 规格 | 码数 | size name', { vague: '自由项2 | 自由项二', required: true, example: 'M' }),
   field.integer('qty', '数量 | 件数 | 订货数量 | 订货量 | 订单数量 | 销售数量 | quantity | pieces | order quantity', {
     units: pieceUnits,
     addsUp: true,

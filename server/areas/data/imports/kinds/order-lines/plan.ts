@@ -21,7 +21,9 @@ import { type OrderLine, readLines } from './read-lines.ts'
  */
 export async function planOrderLines(request: PlanRequest): Promise<KindPlan> {
   const { db, report, progress, forCommit } = request
-  const { lines, choices } = await readLines(request)
+  const { lines: readOrderLines, choices } = await readLines(request)
+  // A row of several sizes is taken as a whole or not at all.
+  const lines = readOrderLines.filter(({ row }) => !report.isRefused(row))
   const orders = [...Map.groupBy(lines, ({ customerId, type }) => `${customerId} ${type}`).values()]
   if (!forCommit) await sql`savepoint order_lines`.execute(db)
   await holdOrders(request, lines)
@@ -63,7 +65,8 @@ async function saveOrder(request: PlanRequest, orderLines: readonly OrderLine[])
   for (let remaining = orderLines; first && remaining.length > 0; ) {
     const saved = await saveOnce(request, first, remaining)
     if (saved === null) return []
-    const accepted = remaining.filter((line) => isTaken(request, line, rowOf(saved, line)))
+    const taken = remaining.filter((line) => isTaken(request, line, rowOf(saved, line)))
+    const accepted = taken.filter(({ row }) => !request.report.isRefused(row))
     if (accepted.length < remaining.length) {
       remaining = accepted
       continue
@@ -121,7 +124,7 @@ function isTaken(
   judgedRow: RowValidation | undefined,
 ): boolean {
   const locale = { language, timeZone: user.fair.timeZone }
-  const refuse = (problem: string) => report.note(line.row, 'refused', { field: 'qty', problem })
+  const refuse = (problem: string) => report.note(line, 'refused', { field: 'qty', problem })
   if (!judgedRow) {
     refuse(refusalText(language, 'no-such-goods', {}))
     return false
@@ -132,11 +135,11 @@ function isTaken(
   return lineProblems.length === 0
 }
 
-function tellChange({ report }: PlanRequest, { row, sizeId }: OrderLine, judgedRow: RowValidation | undefined): void {
-  const slot = judgedRow?.facts.sizes.find((size) => size.sizeId === sizeId)?.slot
+function tellChange({ report }: PlanRequest, line: OrderLine, judgedRow: RowValidation | undefined): void {
+  const slot = judgedRow?.facts.sizes.find((size) => size.sizeId === line.sizeId)?.slot
   if (!judgedRow || slot === undefined) return
   const [previousQty, newQty] = [qtyAt(judgedRow.facts.saved.qtys, slot), qtyAt(judgedRow.newQtys, slot)]
   if (previousQty === newQty) return
-  if (previousQty === 0) report.note(row, 'created')
-  else report.note(row, 'changed', { field: 'qty', before: String(previousQty), after: String(newQty) })
+  if (previousQty === 0) report.note(line, 'created')
+  else report.note(line, 'changed', { field: 'qty', before: String(previousQty), after: String(newQty) })
 }

@@ -18,6 +18,8 @@ export type OrderLine = {
   readonly colourId: number
   readonly sizeId: number
   readonly qty: number
+  /** Size of its column, if its row has a column for each. */
+  readonly ofSize: string | undefined
 }
 
 export type OrderLines = {
@@ -64,6 +66,7 @@ export async function readLines({
       colourId: skc.colour_id,
       sizeId,
       qty: cells.qty,
+      ofSize: record.ofSize,
     }
   }
   const lines = records.flatMap((record) => lineOf(record) ?? [])

@@ -1,0 +1,47 @@
+type Rows = { rows: string | number }
+type Columns = { columns: string }
+
+/** What an import says of how a file is laid out: sizes as columns, several sheets, hidden parts, rows beside the data. */
+export const layoutTexts = {
+  sizeColumns: {
+    question: ({ sizes }: { sizes: string }) => `尺码 ${sizes} 各是一列，下面写着数字：只表示有这些尺码吗？`,
+    sizes: '是，有数字的就是有这个尺码（数字不导入）',
+    leave: '不读这些列',
+  },
+  sizeCell: ({ size }: { size: string }) => `看不出有没有尺码“${size}”；有请填 √ 或数字，没有请留空`,
+  noSizeHere: '没有一个尺码；请在有的尺码下填 √ 或数字',
+  noPieces: '各尺码都没有数量，不导入',
+  sizeMerged: ({ size }: { size: string }) =>
+    `尺码“${size}”下的数合并在几行的一格里，不知是哪一行的；请在表格里取消合并，分别填写`,
+  rowSum: ({ heading, sum, cells }: { heading: string; sum: string; cells: string }) =>
+    `“${heading}”写的是 ${sum}，各尺码相加是 ${cells}；按各尺码导入`,
+  rowSums: ({ heading, rows }: { heading: string } & Rows) =>
+    `第 ${rows} 行的“${heading}”与各尺码相加不一致，按各尺码导入；请核对`,
+  stylesWithoutSizes: ({ count, styles }: { count: number; styles: string }) =>
+    `新建的 ${count} 款没有尺码（${styles}），还不能订货；请在文件里加上尺码`,
+  sheets: {
+    question: ({ sheets }: { sheets: string }) => `这些工作表的列相同：${sheets}。要一起导入吗？`,
+    counted: ({ sheet, count }: { sheet: string; count: number }) => `“${sheet}”${count} 行`,
+    all: ({ count }: { count: number }) => `都导入（共 ${count} 行）`,
+    one: ({ sheet, count }: { sheet: string; count: number }) => `只导入“${sheet}”（${count} 行）`,
+    refused: '在别的工作表里；请在“需要您说明”里选是否一起导入',
+    left: '在别的工作表里，不导入',
+    rowIn: ({ sheet, row }: { sheet: string; row: string }) => `${sheet}!${row}`,
+  },
+  hiddenColumns: {
+    question: ({ columns }: Columns) => `${columns}在表格里是隐藏的，要导入吗？`,
+    leave: '不导入',
+    take: '也导入',
+    required: ({ columns }: Columns) => `${columns}在表格里是隐藏的，但非有不可，照样读取；不对请改对应`,
+  },
+  filteredRows: ({ count, rows }: { count: number } & Rows) =>
+    `表格里有 ${count} 行被筛选掉（第 ${rows} 行），不导入这些行吗？`,
+  notesLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行填写说明，不导入（第 ${rows} 行）`,
+  examplesLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行示例，不导入（第 ${rows} 行）`,
+  headsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 行重复的列名，不导入（第 ${rows} 行）`,
+  remarksLeftOut: ({ count, rows }: { count: number } & Rows) =>
+    `略去 ${count} 行备注、签名或页码，不导入（第 ${rows} 行）`,
+  forgetful: ({ columns }: Columns) => `${columns}与上次导入的同名列内容不像，没有照上次的对应`,
+  rowsAlike: ({ heading }: { heading: string }) =>
+    `同一款同色同码的几行，“${heading}”各不相同：看不出各是哪个颜色、哪个尺码；请加上颜色、尺码两列，或对应到写着它们的列`,
+}

@@ -1,0 +1,48 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+type Rows = { rows: string | number }
+type Columns = { columns: string }
+
+/** What an import says of how a file is laid out: sizes as columns, several sheets, hidden parts, rows beside the data. */
+export const layoutTexts = {
+  sizeColumns: {
+    question: ({ sizes }: { sizes: string }) => `尺碼 ${sizes} 各是一欄，下面寫著數字：只表示有這些尺碼嗎？`,
+    sizes: '是，有數字的就是有這個尺碼（數字不匯入）',
+    leave: '不讀這些欄',
+  },
+  sizeCell: ({ size }: { size: string }) => `看不出有沒有尺碼「${size}」；有請填 √ 或數字，沒有請留空`,
+  noSizeHere: '沒有一個尺碼；請在有的尺碼下填 √ 或數字',
+  noPieces: '各尺碼都沒有數量，不匯入',
+  sizeMerged: ({ size }: { size: string }) =>
+    `尺碼「${size}」下的數合併在幾列的一格里，不知是哪一列的；請在表格裡取消合併，分別填寫`,
+  rowSum: ({ heading, sum, cells }: { heading: string; sum: string; cells: string }) =>
+    `「${heading}」寫的是 ${sum}，各尺碼相加是 ${cells}；按各尺碼匯入`,
+  rowSums: ({ heading, rows }: { heading: string } & Rows) =>
+    `第 ${rows} 列的「${heading}」與各尺碼相加不一致，按各尺碼匯入；請核對`,
+  stylesWithoutSizes: ({ count, styles }: { count: number; styles: string }) =>
+    `新建的 ${count} 款沒有尺碼（${styles}），還不能訂貨；請在檔案里加上尺碼`,
+  sheets: {
+    question: ({ sheets }: { sheets: string }) => `這些工作表的欄相同：${sheets}。要一起匯入嗎？`,
+    counted: ({ sheet, count }: { sheet: string; count: number }) => `「${sheet}」${count} 列`,
+    all: ({ count }: { count: number }) => `都匯入（共 ${count} 列）`,
+    one: ({ sheet, count }: { sheet: string; count: number }) => `只匯入「${sheet}」（${count} 列）`,
+    refused: '在別的工作表裡；請在「需要您說明」裡選是否一起匯入',
+    left: '在別的工作表裡，不匯入',
+    rowIn: ({ sheet, row }: { sheet: string; row: string }) => `${sheet}!${row}`,
+  },
+  hiddenColumns: {
+    question: ({ columns }: Columns) => `${columns}在表格裡是隱藏的，要匯入嗎？`,
+    leave: '不匯入',
+    take: '也匯入',
+    required: ({ columns }: Columns) => `${columns}在表格裡是隱藏的，但非有不可，照樣讀取；不對請改對應`,
+  },
+  filteredRows: ({ count, rows }: { count: number } & Rows) =>
+    `表格裡有 ${count} 列被篩選掉（第 ${rows} 列），不匯入這些列嗎？`,
+  notesLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 列填寫說明，不匯入（第 ${rows} 列）`,
+  examplesLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 列範例，不匯入（第 ${rows} 列）`,
+  headsLeftOut: ({ count, rows }: { count: number } & Rows) => `略去 ${count} 列重複的欄名，不匯入（第 ${rows} 列）`,
+  remarksLeftOut: ({ count, rows }: { count: number } & Rows) =>
+    `略去 ${count} 列備註、簽名或頁碼，不匯入（第 ${rows} 列）`,
+  forgetful: ({ columns }: Columns) => `${columns}與上次匯入的同名欄內容不像，沒有照上次的對應`,
+  rowsAlike: ({ heading }: { heading: string }) =>
+    `同一款同色同碼的幾列，「${heading}」各不相同：看不出各是哪個顏色、哪個尺碼；請加上顏色、尺碼兩欄，或對應到寫著它們的欄`,
+}

@@ -1,0 +1,57 @@
+import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
+import type { SheetTable } from '../../../../../domain/sheets/table.ts'
+import { columnLetters } from '../../../../../domain/sheets/writing/cells.ts'
+import type { FileField } from '../../columns/field.ts'
+import type { TextsOfScreen } from '../../columns/texts.ts'
+import { namedFields } from '../../kinds.ts'
+
+type Reading = {
+  readonly kind: MappedKind
+  readonly fields: readonly FileField[]
+  readonly mapping: ImportMapping
+  readonly texts: TextsOfScreen
+}
+
+export type ShownColumns = {
+  /** The mapping without the columns that are left out. */
+  readonly mapping: ImportMapping
+  readonly questions: readonly ImportQuestion[]
+  readonly notices: readonly string[]
+}
+
+/**
+ * Leaves out columns that are hidden in the sheet until the user takes them: nobody sees there what they hold. Those
+ * that name the rows or are required are read, and it is said.
+ */
+export function shownColumns(table: SheetTable, { kind, fields, mapping, texts }: Reading): ShownColumns {
+  const { layout, columnAt } = texts.texts
+  const hidden = new Set(table.hiddenColumns)
+  const required = new Set([...namedFields(kind), ...fields.flatMap(({ key, required }) => (required ? key : []))])
+  const mapped = mapping.columns.filter(({ column, field, fields }) => hidden.has(column) && (field !== null || fields))
+  if (mapped.length === 0) return { mapping, questions: [], notices: [] }
+  const isRequired = ({ field, fields, size }: (typeof mapped)[number]) =>
+    size !== undefined || (fields ?? [field ?? '']).some((key) => required.has(key))
+  const [needed, others] = [mapped.filter(isRequired), mapped.filter((column) => !isRequired(column))]
+  const describe = (columns: typeof mapped) =>
+    columns
+      .map(({ column }) => columnAt({ heading: table.header[column] ?? '', letters: columnLetters(column) }))
+      .join('、')
+  const left = mapping.options.hiddenColumns === 'take' ? [] : others
+  const { question, take, leave, required: told } = layout.hiddenColumns
+  const asked: ImportQuestion = {
+    key: 'hiddenColumns',
+    text: question({ columns: describe(others) }),
+    assumed: 'leave',
+    answers: [
+      { value: 'leave', label: leave },
+      { value: 'take', label: take },
+    ],
+  }
+  return {
+    mapping: { ...mapping, columns: mapping.columns.filter((column) => !left.includes(column)) },
+    questions: others.length === 0 ? [] : [asked],
+    notices: needed.length === 0 ? [] : [told({ columns: describe(needed) })],
+  }
+}

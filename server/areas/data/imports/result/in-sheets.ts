@@ -1,0 +1,29 @@
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
+import type { TextsOfScreen } from '../columns/texts.ts'
+import type { RowOutcome } from '../report/row-report.ts'
+import { rowInSheet, sheetIndexOf, withSheetRows } from '../sheets/sheet-rows.ts'
+
+type Sheets = { readonly joined: readonly string[]; readonly texts: TextsOfScreen }
+
+/** Rows of several sheets by the name of their sheet and their number in it. */
+export function outcomesIn(outcomes: readonly RowOutcome[], sheets: Sheets): readonly RowOutcome[] {
+  const { joined } = sheets
+  if (joined.length < 2) return outcomes
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    row: rowInSheet(outcome.row),
+    sheet: joined[sheetIndexOf(outcome.row)] ?? '',
+    notes: outcome.notes.map((note) =>
+      note.problem === undefined ? note : { ...note, problem: sentenceIn(note.problem, sheets) },
+    ),
+  }))
+}
+
+export function questionsIn(questions: readonly ImportQuestion[], sheets: Sheets): readonly ImportQuestion[] {
+  return questions.map((question) => ({ ...question, text: sentenceIn(question.text, sheets) }))
+}
+
+/** A sentence with the rows that it names, each in its sheet. */
+export function sentenceIn(sentence: string, { joined, texts }: Sheets): string {
+  return withSheetRows(sentence, joined, texts.texts.layout.sheets.rowIn)
+}
