@@ -111,6 +111,7 @@ async function tableOf(
       ...(sheet === undefined ? {} : { sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
+    await progress.rest()
     return plainTable(withUnitLines(table), kind, texts)
   }
   return readable(texts, async () => {

@@ -72,9 +72,9 @@ export class Grid {
       return false
     }
     if (this.rows.length >= this.#limits.rows) return this.#countExcess()
-    const kept = Array.from({ length: width }, (_, column) => cells[column] ?? '')
-    for (const [column, text] of kept.entries()) this.countText(text, { row, column })
-    this.rows.push(kept)
+    const rowCells = Array.from({ length: width }, (_, column) => cells[column] ?? '')
+    for (const [column, text] of rowCells.entries()) this.countText(text, { row, column })
+    this.rows.push(rowCells)
     this.rowNumbers.push(row)
     this.textCells.push(textCells)
     this.marks.push(marks)

@@ -21,7 +21,7 @@ export type PackedRows = {
 }
 
 /** Answer to each run of rows once it is taken in: the next may come. */
-export const taken = 'taken'
+export const rowsTaken = 'rowsTaken'
 
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly rows: number }

@@ -19,6 +19,7 @@ const headBytes = 65_536
 const mergesKept = 60_000
 const mostAbove = 100
 const longestAbove = 300
+const longestHeading = 500
 const rawRowsKept = 30
 const longestRawCell = 60
 
@@ -53,7 +54,7 @@ function tableOf(extract: Extract, task: ReadTask): FileTable {
       sheets: known.sheets.map((sheet) => (sheet.name === known.sheet ? { ...sheet, rows: grid.rows.length } : sheet)),
       headerRow,
       firstRows,
-      header: names,
+      header: names.map((name) => name.slice(0, longestHeading).toWellFormed()),
       groups,
       titleLines: textsAbove(grid.rows.slice(0, Math.max(first, 0))),
       problems,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { taken, type WorkerMessage, type WorkerTask } from './messages.ts'
+import { rowsTaken, type WorkerMessage, type WorkerTask } from './messages.ts'
 
 const restsMs = 10_000
 /** Maximum idle threads: this many small files are read at once without starting another. */
@@ -49,7 +49,7 @@ export class Reader {
 
   /** Asks for further rows. */
   confirmRows(): void {
-    this.#worker.postMessage(taken)
+    this.#worker.postMessage(rowsTaken)
   }
 
   /** It has read its file to the end and is there for another. */

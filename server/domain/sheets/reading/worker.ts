@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { SheetProblem } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
-import { packRows, taken, type WorkerMessage, type WorkerTask } from './messages.ts'
+import { packRows, rowsTaken, type WorkerMessage, type WorkerTask } from './messages.ts'
 import { readFileTable } from './read-file.ts'
 
 /** Cells sent in one go: a few milliseconds of the other thread. */
@@ -66,8 +66,8 @@ function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-parentPort?.on('message', (message: WorkerTask | typeof taken) => {
-  if (message !== taken) {
+parentPort?.on('message', (message: WorkerTask | typeof rowsTaken) => {
+  if (message !== rowsTaken) {
     inFlight = 0
     void main(message)
     return

@@ -19,7 +19,7 @@ type Piece = {
   readonly refused: Readonly<Record<string, readonly string[]>>
 }
 
-export type OutcomesToKeep = {
+type OutcomesToKeep = {
   readonly header: readonly string[]
   readonly rows: readonly RowOutcome[]
   /** Original cells of a refused row. */
@@ -27,7 +27,7 @@ export type OutcomesToKeep = {
 }
 
 /** A row that was kept, with its original cells where it was refused. */
-export type KeptOutcome = { readonly outcome: RowOutcome; readonly cells: readonly string[] }
+type StoredOutcome = { readonly outcome: RowOutcome; readonly cells: readonly string[] }
 
 /** Returns the key of a row among all rows of all sheets of its file. */
 export function placeOf({ row, sheet }: Pick<RowOutcome, 'row' | 'sheet'>): string {
@@ -57,7 +57,7 @@ function bytesOf(content: Head | Piece): Buffer {
 }
 
 /** The outcomes of an import's rows, by page. */
-export type KeptOutcomes = {
+export type StoredOutcomes = {
   readonly kind: ImportKind
   readonly header: readonly string[]
   /** Number of rows of an action, of all without one. */
@@ -66,14 +66,14 @@ export type KeptOutcomes = {
   rows(
     action: RowAction | undefined,
     bounds: { readonly start: number; readonly end: number },
-  ): AsyncGenerator<KeptOutcome>
+  ): AsyncGenerator<StoredOutcome>
 }
 
 /**
  * Returns the row outcomes of the user's own import, within a day of it.
  * @throws Refusal `import.gone`
  */
-export async function keptRows(db: Kysely<FairDb>, importId: string, owner: Owner): Promise<KeptOutcomes> {
+export async function keptRows(db: Kysely<FairDb>, importId: string, owner: Owner): Promise<StoredOutcomes> {
   const result = await sql<{ kind: string }>`
     select kind from imports where id = ${importId} and account = ${owner.account}`.execute(db)
   const kind = importKinds.find((candidate) => candidate === result.rows[0]?.kind)

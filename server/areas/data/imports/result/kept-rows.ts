@@ -6,27 +6,27 @@ import type { ReadContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 import { importTextsOfScreen } from '../columns/texts.ts'
 import { ownerOf } from '../file/kept-file.ts'
-import { type KeptOutcomes, keptRows } from '../file/kept-outcomes.ts'
+import { keptRows, type StoredOutcomes } from '../file/kept-outcomes.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { rowFrom } from './answer.ts'
 import { reasonOf } from './import-lines.ts'
 
 /** Rows of an import by page, of one action if asked for. */
 export const importRows: Handler<typeof bulkImport.rows> = async (context, { importId, action, page, limit }) => {
-  const kept = await ownRows(context, importId)
+  const outcomes = await ownRows(context, importId)
   const list: ImportRow[] = []
-  for await (const { outcome } of kept.rows(action, { start: (page - 1) * limit, end: page * limit }))
+  for await (const { outcome } of outcomes.rows(action, { start: (page - 1) * limit, end: page * limit }))
     list.push(rowFrom(outcome))
-  return { list, count: kept.count(action) }
+  return { list, count: outcomes.count(action) }
 }
 
 /** The refused rows as they came, with a last column that says why: mended, they are imported again. */
 export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (context, { importId }) => {
-  const kept = await ownRows(context, importId)
+  const outcomes = await ownRows(context, importId)
   const { texts } = importTextsOfScreen(context.caller.language)
-  const columns = kept.header.map((title, index) => ({ key: `c${index}`, title, kind: 'text' as const }))
+  const columns = outcomes.header.map((title, index) => ({ key: `c${index}`, title, kind: 'text' as const }))
   const lines = async function* () {
-    for await (const { outcome, cells } of kept.rows('refused', { start: 0, end: Infinity }))
+    for await (const { outcome, cells } of outcomes.rows('refused', { start: 0, end: Infinity }))
       yield [
         {
           ...Object.fromEntries(cells.map((text, index) => [`c${index}`, text])),
@@ -46,8 +46,8 @@ export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (contex
   }
 }
 
-async function ownRows(context: ReadContext, importId: string): Promise<KeptOutcomes> {
-  const kept = await keptRows(context.db, importId, ownerOf(context))
-  refuseOtherKinds(context.user, kept.kind)
-  return kept
+async function ownRows(context: ReadContext, importId: string): Promise<StoredOutcomes> {
+  const outcomes = await keptRows(context.db, importId, ownerOf(context))
+  refuseOtherKinds(context.user, outcomes.kind)
+  return outcomes
 }

@@ -98,8 +98,8 @@ export class HtmlTables {
     this.#closeCell()
     if (!this.#isInRow) return
     this.#isInRow = false
-    const kept = this.#cells.end(this.#row)
-    if (this.#isRowHidden) this.hiddenRows.push(...kept)
+    const rowNumbers = this.#cells.end(this.#row)
+    if (this.#isRowHidden) this.hiddenRows.push(...rowNumbers)
   }
 
   #openCell(attributes: string): void {
@@ -131,10 +131,10 @@ export class HtmlTables {
   #read(text: string, attributes: string): MarkupCell {
     const value = htmlAttribute(attributes, 'x:num')
     if (value !== undefined && value !== '') {
-      const shown = shownNumber(value, text)
-      if (shown.lostDigits)
-        this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text: shown.text })
-      return { text: shown.text, isText: false, mark: shown.mark }
+      const numberText = shownNumber(value, text)
+      if (numberText.lostDigits)
+        this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text: numberText.text })
+      return { text: numberText.text, isText: false, mark: numberText.mark }
     }
     if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text))
       this.grid.report({ row: this.#row, column: this.#column, kind: 'error-value', text })

@@ -76,8 +76,8 @@ export class XmlWorksheet implements XmlHandler {
   }
 
   #closeRow(): void {
-    const kept = this.#cells.end(this.#row)
-    if (this.#rowHidden) this.hiddenRows.push(...kept)
+    const rowNumbers = this.#cells.end(this.#row)
+    if (this.#rowHidden) this.hiddenRows.push(...rowNumbers)
   }
 
   #openCell(attributes: string): void {

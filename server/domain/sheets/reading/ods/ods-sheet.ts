@@ -70,8 +70,8 @@ export class OdsSheet implements XmlHandler {
   }
 
   #closeRow(): void {
-    const kept = this.#cells.end(this.#row + 1, this.#rowCount)
-    if (this.#isRowHidden) this.hiddenRows.push(...kept)
+    const rowNumbers = this.#cells.end(this.#row + 1, this.#rowCount)
+    if (this.#isRowHidden) this.hiddenRows.push(...rowNumbers)
     this.#row += this.#rowCount
   }
 
@@ -113,9 +113,9 @@ export class OdsSheet implements XmlHandler {
     return { text, isText: text !== '', mark: this.#altered.markOf(text) }
   }
 
-  #number(shown: string, place: { readonly row: number; readonly column: number }): MarkupCell {
-    const { text, lostDigits, mark } = shownNumber(attribute(this.#attributes, 'office:value') ?? '', shown)
-    if (lostDigits) this.grid.report({ ...place, kind: 'lost-digits', text })
+  #number(displayed: string, cell: { readonly row: number; readonly column: number }): MarkupCell {
+    const { text, lostDigits, mark } = shownNumber(attribute(this.#attributes, 'office:value') ?? '', displayed)
+    if (lostDigits) this.grid.report({ ...cell, kind: 'lost-digits', text })
     return { text, isText: false, mark }
   }
 
@@ -128,21 +128,25 @@ export class OdsSheet implements XmlHandler {
   }
 }
 
-function dayCell(value: string, shown: string): MarkupCell {
+function dayCell(value: string, displayed: string): MarkupCell {
   const text = isoDateText(value)
   // A program that shows year and month alone, or a year, means no day.
-  const isPart = /^\d{4}(?:年(?:\d{1,2}月)?)?$|^\d{1,2}月$/.test(shown)
-  if (isPart) return { text: shown, isText: false, mark: { date: text.slice(0, 10) } }
-  return { text, isText: false, mark: { altered: { kind: 'date', displayedText: shown, likely: typedDates(text) } } }
+  const isPart = /^\d{4}(?:年(?:\d{1,2}月)?)?$|^\d{1,2}月$/.test(displayed)
+  if (isPart) return { text: displayed, isText: false, mark: { date: text.slice(0, 10) } }
+  return {
+    text,
+    isText: false,
+    mark: { altered: { kind: 'date', displayedText: displayed, likely: typedDates(text) } },
+  }
 }
 
 /** PT36H05M00S is 36:05. */
-function timeCell(value: string, shown: string): MarkupCell {
+function timeCell(value: string, displayed: string): MarkupCell {
   const [, hours = '', minutes = '', seconds = ''] = /^PT(\d+)H(\d+)M(\d+)/.exec(value) ?? []
-  if (hours === '') return { text: shown, isText: shown !== '' }
+  if (hours === '') return { text: displayed, isText: displayed !== '' }
   const text = `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}${Number(seconds) === 0 ? '' : `:${seconds}`}`
   const typed = [Number(hours), Number(minutes), ...(Number(seconds) === 0 ? [] : [Number(seconds)])].join(':')
-  return { text, isText: false, mark: { altered: { kind: 'time', displayedText: shown, likely: [typed] } } }
+  return { text, isText: false, mark: { altered: { kind: 'time', displayedText: displayed, likely: [typed] } } }
 }
 
 function countOf(attributes: string, name: string): number {

@@ -5,13 +5,13 @@ import type { Package } from '../xlsx/package.ts'
 import { attribute, type XmlHandler } from '../xlsx/xml.ts'
 import { OdsSheet } from './ods-sheet.ts'
 
-const part = 'content.xml'
+const contentPart = 'content.xml'
 
 /** Reads one sheet of an OpenDocument spreadsheet, as LibreOffice and WPS write them. */
 export async function readOds(source: Package, task: ReadTask): Promise<Extract> {
   if (source.has('META-INF/manifest.xml')) await refuseEncrypted(source)
   const book = new Outline(task)
-  await source.scan(part, book)
+  await source.scan(contentPart, book)
   for (const { name } of candidates(book.sheets, task.sheet)) {
     const sheet = book.first?.name === name ? book.first : await readNamed(source, task, name)
     if (sheet.grid.rows.length === 0) continue
@@ -23,7 +23,7 @@ export async function readOds(source: Package, task: ReadTask): Promise<Extract>
 
 async function readNamed(source: Package, task: ReadTask, name: string): Promise<OdsSheet> {
   const sheet = new OdsSheet(task, name)
-  await inSheet(name, () => source.scan(part, sheet))
+  await inSheet(name, () => source.scan(contentPart, sheet))
   return sheet
 }
 

@@ -36,19 +36,19 @@ export async function countRows(
 ): Promise<SheetSummary[]> {
   const summaries: SheetSummary[] = []
   let bytes = 0
-  for (const { name, hidden, part } of sheets) {
-    const size = source.has(part) ? source.size(part) : Infinity
+  for (const { name, hidden, part: partName } of sheets) {
+    const size = source.has(partName) ? source.size(partName) : Infinity
     const isCounted = name !== readSheet && bytes + size <= bytesCounted
     if (isCounted) bytes += size
-    summaries.push({ name, hidden, rows: isCounted ? await rowsIn(source, part) : null })
+    summaries.push({ name, hidden, rows: isCounted ? await rowsIn(source, partName) : null })
   }
   return summaries
 }
 
-async function rowsIn(source: Package, part: string): Promise<number | null> {
+async function rowsIn(source: Package, partName: string): Promise<number | null> {
   const count = new RowCount()
   try {
-    await source.scan(part, count)
+    await source.scan(partName, count)
     return count.rows
   } catch (error) {
     if (error instanceof SheetProblem) return null
