@@ -8,6 +8,7 @@ import { judgeFarColumns } from './far-columns.ts'
 import { guessHeader } from './header.ts'
 import { headerLines } from './header-lines.ts'
 import { fillMerges } from './merges.ts'
+import { picturesInRows } from './pictures-in-rows.ts'
 import { sniff } from './sniff.ts'
 import { readXls } from './xls/xls.ts'
 import { readXlsx } from './xlsx/xlsx.ts'
@@ -28,7 +29,7 @@ export type FileTable = {
 /** Reads a file in this thread; rows may be shorter than the header. */
 export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const extract = await extractSheet(task)
-  const { grid, merges, ...known } = extract
+  const { grid, merges, laidPictures, ...known } = extract
   const mergedRanges = fillMerges(grid, merges)
   const headerAt = headerIndex(extract, task.headerRow)
   judgeFarColumns(grid, headerAt, task.limits.columns)
@@ -37,6 +38,8 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
   const problems = grid.problems.filter(({ row }) => row >= headerRow)
   const problemCount = grid.problemCount - (grid.problems.length - problems.length)
   const { unlisted } = grid
+  const rowNumbers = grid.rowNumbers.slice(headerAt + 1)
+  const pictures = laidPictures && picturesInRows(laidPictures, { rowNumbers, width: names.length, merges })
   return {
     facts: {
       ...known,
@@ -50,9 +53,10 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
       mergedRanges,
       untickedRows: grid.untickedRows,
       merges: merges.slice(0, mergesKept),
+      ...(pictures ? { pictures } : {}),
     },
     rows: grid.rows.slice(headerAt + 1),
-    rowNumbers: grid.rowNumbers.slice(headerAt + 1),
+    rowNumbers,
     marks: grid.marks.slice(headerAt + 1),
   }
 }
@@ -74,10 +78,12 @@ async function extractSheet(task: ReadTask): Promise<Extract> {
   const file = await open(task.path)
   try {
     const { size } = await file.stat()
-    if (size > task.limits.bytes) throw new SheetProblem('too-big', { what: 'file', size, limit: task.limits.bytes })
     if (size === 0) throw new SheetProblem('empty')
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, headBytes)), { position: 0 })
     const detected = sniff(buffer.subarray(0, bytesRead))
+    // The pictures in a zipped workbook may take more: they are not read here.
+    if (size > task.limits.bytes && detected.kind !== 'zip')
+      throw new SheetProblem('too-big', { what: 'file', size, limit: task.limits.bytes })
     switch (detected.kind) {
       case 'zip':
         return await readXlsx(task)

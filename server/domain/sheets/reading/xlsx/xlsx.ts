@@ -1,6 +1,7 @@
 import { SheetProblem } from '../../problem.ts'
 import { candidates, type Extract, type ReadTask } from '../extract.ts'
 import { openPackage, type Package } from './package.ts'
+import { both, SheetPictureReader, workbookPictures } from './pictures/sheet-pictures.ts'
 import { SheetScan } from './xlsx-sheet.ts'
 import { documentPart, readWorkbook } from './xlsx-workbook.ts'
 import { attribute } from './xml.ts'
@@ -11,13 +12,18 @@ export async function readXlsx(task: ReadTask): Promise<Extract> {
   try {
     await refuseOtherPackages(source)
     const workbook = await readWorkbook(source)
+    const shared = await workbookPictures(source, await documentPart(source))
+    const isPicture = (metadata: number) => shared.byMetadata.has(metadata)
     const names = workbook.sheets.map(({ name, hidden }) => ({ name, hidden }))
     for (const sheet of candidates(workbook.sheets, task.sheet)) {
-      const scan = new SheetScan(workbook, task)
-      await source.scan(sheet.part, scan)
+      const scan = new SheetScan({ ...workbook, isPicture }, task)
+      const reader = await SheetPictureReader.open(source, sheet.part, { ...shared, ...workbook })
+      await source.scan(sheet.part, reader ? both(scan, reader.scan) : scan)
       if (scan.grid.rows.length === 0) continue
       const { grid, merges, hiddenRows, hiddenColumns } = scan
-      return { format: 'xlsx', sheets: names, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns }
+      const facts = { sheets: names, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns }
+      const laidPictures = await reader?.pictures()
+      return { format: 'xlsx', ...facts, ...(laidPictures ? { laidPictures } : {}) }
     }
     throw new SheetProblem('empty')
   } finally {
