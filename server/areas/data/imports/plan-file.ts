@@ -17,6 +17,7 @@ import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
 import { untickedRows } from './file/unticked-rows.ts'
+import type { KindPlan, PlanRequest } from './kind-plan.ts'
 import { kinds, nameOfRow } from './kinds.ts'
 import { colourNames } from './lookup/colour-names.ts'
 import { sizeDictionary } from './lookup/size-dictionary.ts'
@@ -24,6 +25,8 @@ import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
 import { alteredFields, withMeantTexts } from './mapping/meant-texts.ts'
 import { readMemory } from './mapping/memory.ts'
+import { picturedBy } from './pictures/places.ts'
+import { planPictures, withoutPictureCells } from './pictures/plan-pictures.ts'
 import { settleQuestions } from './questions/settle.ts'
 import type { Progress } from './report/progress.ts'
 import { type RowOutcome, RowReport } from './report/row-report.ts'
@@ -76,7 +79,7 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: TextsOfScreen):
 /** Plans the file's effect; nothing is written. */
 export async function plan(context: UploadContext, { file, kind, request, texts, table, progress }: PlanFileInput) {
   progress.set('checking', 0, table.rows.length)
-  const { db, user, services, caller } = context
+  const { db, user } = context
   const visibility = visibleTo(user)
   const fields = await fieldsFor(db, kinds[kind].columns, visibility)
   const memory = await readMemory(db, kind)
@@ -97,16 +100,41 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   const reading = { table, kind, ...meaning, texts, report, sizes, colours }
   const { records: resolvedRecords, questions } = settleQuestions(fileRecords, reading)
   const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
-  const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
-  const kindPlan = await kinds[kind].plan({
-    db,
-    records,
-    visibility,
+  const { options } = effective.mapping
+  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, options })
+  const owners = picturedBy(effective.mapping, kindPlan.pictureOwners?.())
+  const pictures = await planPictures(context, {
+    file,
+    table,
+    owners,
+    options,
     texts,
     report,
-    progress,
-    createAreas,
-    replace: effective.mapping.options.replace ?? false,
+  })
+  const leftOut = { totals, unticked, asides: asides.leftOut }
+  return {
+    ...{ fields, effective, names, pictures, ...leftOut },
+    kindPlan: { ...kindPlan, notices: [...(kindPlan.notices ?? []), ...pictures.notices] },
+    questions: [...questions, ...pictures.questions],
+    told: withoutPictureCells(table, owners),
+    outcomes: report.outcomes(),
+  }
+}
+
+type KindPlanInput = Pick<PlanRequest, 'records' | 'report'> &
+  Pick<ImportRun, 'kind' | 'request' | 'texts' | 'progress'> & { readonly options: ImportMapping['options'] }
+
+async function planKind(
+  context: UploadContext,
+  { kind, request, options, ...planning }: KindPlanInput,
+): Promise<KindPlan> {
+  const { db, user, services, caller } = context
+  return kinds[kind].plan({
+    ...planning,
+    db,
+    visibility: visibleTo(user),
+    createAreas: options.createAreas ?? (await readSwitches(db)).importCreatesAreas,
+    replace: options.replace ?? false,
     passwords: services.passwords,
     account: user.account,
     user,
@@ -114,8 +142,6 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
-  const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
 }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */

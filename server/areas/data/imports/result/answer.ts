@@ -22,6 +22,8 @@ type ImportAnswerInput = {
   readonly request: ImportRequest
   readonly texts: TextsOfScreen
   readonly table: SheetTable
+  /** The table with the problems that are still to be told. */
+  readonly told: SheetTable
   readonly passedOver: string | null
   /** Names of sheets that hold such rows too and are not read. */
   readonly unread: readonly string[]
@@ -73,7 +75,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...sheetsNotRead(input),
       ...unmapped(input),
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, texts, otherUnits: effective.otherUnits }),
-      ...fileProblems(table, effective.mapping, texts.texts),
+      ...fileProblems(input.told, effective.mapping, texts.texts),
       ...rowsLeftOut(input),
       ...untickedLeftOut(input),
       ...(kindPlan.notices ?? []),
