@@ -93,6 +93,7 @@ const floors = [
       'systems',
       'mapping',
       'questions',
+      'pictures',
       'result',
       'lists',
       'kinds',

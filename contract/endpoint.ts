@@ -43,8 +43,11 @@ export type Endpoint = {
   readonly input: Schema
   readonly output: Schema
   readonly transport?: Transport
-  /** Limit of the system settings for an uploaded file; by default that of any file. */
-  readonly uploadLimit?: 'pictures'
+  /**
+   * Limit of the system settings for an uploaded file; by default that of any file. pictures: that of zips, which are unpacked;
+   * workbook: the same for a workbook with pictures in it, which stays whole.
+   */
+  readonly uploadLimit?: 'pictures' | 'workbook'
   /** Name of the operation-log entry, `noun.verb`; every write has one. */
   readonly audit?: `${string}.${string}`
   /** Parameters that no log, trace or error text may show. */

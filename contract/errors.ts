@@ -1,6 +1,7 @@
 import { backupErrors } from './backups/backup-errors.ts'
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
+import { importErrors } from './imports/import-errors.ts'
 import { barrierErrors } from './orders/barrier-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
@@ -132,13 +133,7 @@ export const errors = {
   'report.moment-too-early': { code: codes.invalid, params: ['from'], field: 'asOf' },
   'report.moments-reversed': { code: codes.invalid, params: [], field: 'since' },
   'report.factory-not-seen': { code: codes.notYours, params: [] },
-  'import.refused': { code: codes.importFailed, params: ['lines'] },
-  'import.running': { code: codes.conflict, params: [] },
-  'import.cancelled': { code: codes.conflict, params: [] },
-  'import.gone': { code: codes.invalid, params: [] },
-  'import.not-a-form': { code: codes.invalid, params: [] },
-  'import.form-of-other-fair': { code: codes.invalid, params: ['fair', 'here'] },
-  'import.form-of-other-customer': { code: codes.invalid, params: ['customer'] },
+  ...importErrors,
   'code.gone': { code: codes.invalid, params: [] },
   'code.taken': { code: codes.invalid, params: ['code'] },
   'code.name-taken': { code: codes.invalid, params: ['name', 'code'] },

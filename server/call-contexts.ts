@@ -45,7 +45,7 @@ export function roomsOf(dependencies: Parts): Rooms {
     write: (call, auditEntry, handler) => write({ dependencies, services }, { call, auditEntry }, handler),
     largestUpload: async ({ uploadLimit }) => {
       const { settings } = await readSystemSettings(dependencies.platform)
-      return (uploadLimit === 'pictures' ? settings.pictureZipMegabytes : settings.uploadMegabytes) * 1024 * 1024
+      return (uploadLimit === undefined ? settings.uploadMegabytes : settings.pictureZipMegabytes) * 1024 * 1024
     },
   }
 }

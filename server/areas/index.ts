@@ -17,6 +17,7 @@ import { pictureJobs } from './data/goods-pictures/picture-jobs.ts'
 import { goodsRecordHandlers } from './data/goods-record/handlers.ts'
 import { importing } from './data/imports/for-links.ts'
 import { bulkImportHandlers, fileHandlers } from './data/imports/handlers.ts'
+import { importPictureJobs } from './data/imports/pictures/picture-job.ts'
 import { minimumsHandlers } from './data/minimums/handlers.ts'
 import { outfitsHandlers } from './data/outfits/handlers.ts'
 import { placesHandlers } from './data/places/handlers.ts'
@@ -176,6 +177,7 @@ export const fairJobs: FairJobs = (services) => [
   ...reconcileJob(services),
   ...packageJobs(services),
   ...pictureJobs(services),
+  ...importPictureJobs(services),
   ...orderBatchJobs(services),
   ...orderSplitJobs(services),
   ...pdfJobs(services),

@@ -103,7 +103,13 @@ export const bulkImport = area({
   importHistory: { path: '/customer/importHistory', ...ofCustomers, scope: 'area', audit: 'history.import' },
   importMinimums: { path: '/minimums/import', ...upload, access: admin, scope: 'none', audit: 'minimum.import' },
   /** If the only problem is existing numbers with other content, answers code 500 with the outfits' own message. */
-  importOutfits: { path: '/pair/import', ...ofGoods, access: menu('outfits'), audit: 'outfit.import' },
+  importOutfits: {
+    path: '/pair/import',
+    ...ofGoods,
+    access: menu('outfits'),
+    uploadLimit: 'workbook',
+    audit: 'outfit.import',
+  },
   importDisplays: { path: '/display/import', ...ofGoods, access: menu('displays'), audit: 'display.import' },
   importStock: { path: '/stock/import', ...ofGoods, access: menu('stockEntry'), audit: 'stock.import' },
   /** Customers' order quantities, a row per size; sizes not in the file stay as they are. */
@@ -113,7 +119,13 @@ export const bulkImport = area({
    * it showed.
    */
   importOrders: { path: '/order/importForm', ...ofOrders, audit: 'order.import' },
-  importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
+  importGoods: {
+    path: '/goods/batchUpload',
+    ...ofGoods,
+    access: menu('goods'),
+    uploadLimit: 'workbook',
+    audit: 'goods.import',
+  },
   /** Progress of the caller's own running import; null for an unknown id, or one another process works on. */
   progress: {
     method: 'GET',

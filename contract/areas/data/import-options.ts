@@ -31,6 +31,8 @@ export const ImportOptions = z.object({
   sizeCells: z.enum(['one', 'several']).optional(),
   /** Meaning of 黑/白 in a colour cell, one or several, where the fair has no colour of that name. */
   colourCells: z.enum(['one', 'several']).optional(),
+  /** Pictures in the sheet for styles, colours or outfits that have others: those stay, or the sheet's take their place. */
+  pictures: z.enum(['keep', 'replace']).optional(),
 })
 
 /**
@@ -49,6 +51,7 @@ export const ImportQuestion = z.object({
     'sizeCells',
     'colourCells',
     'twinColumns',
+    'pictures',
   ]),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),

@@ -11,6 +11,7 @@ export const jobKinds = [
   'pictures.draw',
   'pictures.sweep',
   'import',
+  'import.pictures',
   'orders.batch',
   'orders.split',
   'sync.work',

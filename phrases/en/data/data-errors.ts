@@ -44,6 +44,10 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `That would be ${many(count, 'price band')}, more than ${max}; make them wider`,
   'import.refused': ({ lines }) => String(lines),
   'import.running': 'Another import is running, please try again in a moment',
+  'import.pictures-stopped': ({ taken, missing }) =>
+    `Stopped: ${taken} pictures were taken in, ${missing} are missing. All rows are imported; import the file again to add the pictures`,
+  'import.pictures-lost': ({ taken, missing, rows, problem }) =>
+    `${taken} pictures were taken in, ${missing} were not (rows ${rows}: ${problemOf(problem)}); replace them and import again`,
   'import.cancelled': 'The import was stopped; nothing was written',
   'import.gone': 'The uploaded file is no longer here, please upload it again',
   'import.not-a-form': 'Not an order form: fill in a file made by “Export order form” and import that',

@@ -74,6 +74,28 @@ export const importTexts: Shape<typeof source> = {
   mergedFigure: ({ rows }) =>
     `rows ${rows} share one merged cell: it may be their sum or the figure of each. Choose under “Please say”`,
   countedAbove: ({ row }) => `merged with row ${row} and counted there`,
+  pictures: {
+    label: 'Picture',
+    question: ({ places, count }: { places: number; count: number }) =>
+      `${places} styles, colours or outfits have pictures already; the ${count} in the sheet are different. Which are to stay?`,
+    keep: 'Keep the present pictures',
+    replace: 'Replace them by those of the sheet',
+    come: ({ count, rows }: { count: number; rows: number }) =>
+      `${count} pictures come with ${rows} rows; they are taken in after the rows, see Background tasks`,
+    unchanged: ({ count }: { count: number }) => `${count} pictures are there already and stay`,
+    left: ({ count }: { count: number }) =>
+      `${count} pictures are not imported: they lie over the headings, beside the table, or in rows left out`,
+    lacking: ({ count }: { count: number }) =>
+      `${count} pictures are not imported: they are not in the file; insert them into the sheet`,
+    overLimit: ({ count, max }: { count: number; max: number }) =>
+      `Too many pictures: only the first ${max} are imported, ${count} are not; split the file`,
+    refused: ({ count }: { count: number }) => `${count} pictures cannot be used and are not imported; see their rows`,
+    refusedOne: ({ problem }: { problem: string }) => `Picture not imported: ${problem}`,
+    surplus: 'too many for one place',
+    unread: ({ count }: { count: number }) =>
+      `${count} pictures in the .xls cannot be read; save it as .xlsx and import that`,
+    notHere: ({ count }: { count: number }) => `The sheet has ${count} pictures; none are imported here`,
+  },
   hiddenRows: {
     question: ({ count, rows }) =>
       `${many(count, 'row')} of the sheet are hidden or filtered out (row ${rows}). Import them?`,

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'package.build': 'Package for front ends',
   'pictures.draw': 'Drawing pictures',
   'pictures.sweep': 'Sweeping pictures',
+  'import.pictures': 'Taking in pictures of a spreadsheet',
   import: 'Import',
   'orders.batch': 'Acts on orders',
   'orders.split': 'Splitting orders',

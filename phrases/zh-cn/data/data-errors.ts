@@ -41,6 +41,10 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'price-band.too-many': ({ count, max }) => `这样会有 ${count} 个价格带，最多 ${max} 个；请把价格带放宽一些`,
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一个导入正在进行，请稍后再试',
+  'import.pictures-stopped': ({ taken, missing }) =>
+    `已停止：收入了 ${taken} 张图片，还有 ${missing} 张没有收入。数据行已全部导入；再导入一次这个文件即可补上图片`,
+  'import.pictures-lost': ({ taken, missing, rows, problem }) =>
+    `收入了 ${taken} 张图片，${missing} 张没有收入（第 ${rows} 行：${problemOf(problem)}）；请换掉这些图片再导入`,
   'import.cancelled': '导入已停止，没有写入任何内容',
   'import.gone': '上传的文件已过期，请重新上传',
   'import.not-a-form': '不是订货表：请用“导出订货表”得到的文件，原样填好再导入',

@@ -78,6 +78,26 @@ export const importTexts = {
     `${fields}合并在一格，不知是哪一项的数；请在表格里取消合并，分别填写`,
   mergedFigure: ({ rows }: Rows) => `第 ${rows} 行合并在一格，不知是几行合计还是每行都是；请在“需要您说明”里选`,
   countedAbove: ({ row }: Row) => `与第 ${row} 行合并，已算在那一行`,
+  pictures: {
+    label: '图片',
+    question: ({ places, count }: { places: number; count: number }) =>
+      `有 ${places} 处（款、颜色或搭配）已有图片，表格里给它们的 ${count} 张不同，怎么办？`,
+    keep: '保留现有图片',
+    replace: '换成表格里的图片',
+    come: ({ count, rows }: { count: number; rows: number }) =>
+      `有 ${count} 张图片随 ${rows} 行导入；数据行导入后在后台收入，进度见“后台任务”`,
+    unchanged: ({ count }: { count: number }) => `有 ${count} 张图片与现有的相同，不变`,
+    left: ({ count }: { count: number }) => `有 ${count} 张图片不在导入的数据行上（如表头、表旁），不导入`,
+    lacking: ({ count }: { count: number }) =>
+      `有 ${count} 张图片的内容不在文件里（如网络图片），不导入；请把图片插入表格，或另外导入`,
+    overLimit: ({ count, max }: { count: number; max: number }) =>
+      `图片太多：只取前 ${max} 张，还有 ${count} 张不导入；请分成几个文件`,
+    refused: ({ count }: { count: number }) => `有 ${count} 张图片不能用，不导入；原因见各行`,
+    refusedOne: ({ problem }: { problem: string }) => `图片不导入：${problem}`,
+    surplus: '一处的图片太多，多出的不导入',
+    unread: ({ count }: { count: number }) => `.xls 里的 ${count} 张图片不能读取；请另存为 .xlsx 再导入`,
+    notHere: ({ count }: { count: number }) => `表格里有 ${count} 张图片，这里不导入图片`,
+  },
   hiddenRows: {
     question: ({ count, rows }: { count: number } & Rows) =>
       `表格里有 ${count} 行是隐藏或筛选掉的（第 ${rows} 行），要导入吗？`,

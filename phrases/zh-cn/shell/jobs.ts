@@ -5,6 +5,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.draw': '生成图片',
   'pictures.sweep': '清理图片',
   import: '导入',
+  'import.pictures': '收入表格里的图片',
   'orders.batch': '批量处理订单',
   'orders.split': '拆分订单',
   'sync.work': '外部系统同步',

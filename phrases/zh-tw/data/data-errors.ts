@@ -42,6 +42,10 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'price-band.too-many': ({ count, max }) => `這樣會有 ${count} 個價格帶，最多 ${max} 個；請把價格帶放寬一些`,
   'import.refused': ({ lines }) => String(lines),
   'import.running': '另一個匯入正在進行，請稍後再試',
+  'import.pictures-stopped': ({ taken, missing }) =>
+    `已停止：收入了 ${taken} 張圖片，還有 ${missing} 張沒有收入。資料列已全部匯入；再匯入一次這個檔案即可補上圖片`,
+  'import.pictures-lost': ({ taken, missing, rows, problem }) =>
+    `收入了 ${taken} 張圖片，${missing} 張沒有收入（第 ${rows} 列：${problemOf(problem)}）；請換掉這些圖片再匯入`,
   'import.cancelled': '匯入已停止，沒有寫入任何內容',
   'import.gone': '上傳的檔案已過期，請重新上傳',
   'import.not-a-form': '不是訂貨表：請用「匯出訂貨表」得到的檔案，原樣填好再匯入',

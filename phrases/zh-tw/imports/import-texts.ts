@@ -79,6 +79,26 @@ export const importTexts = {
     `${fields}合併在一格，不知是哪一項的數；請在表格裡取消合併，分別填寫`,
   mergedFigure: ({ rows }: Rows) => `第 ${rows} 列合併在一格，不知是幾列合計還是每列都是；請在「需要您說明」裡選`,
   countedAbove: ({ row }: Row) => `與第 ${row} 列合併，已算在那一列`,
+  pictures: {
+    label: '圖片',
+    question: ({ places, count }: { places: number; count: number }) =>
+      `有 ${places} 處（款、顏色或搭配）已有圖片，表格裡給它們的 ${count} 張不同，怎麼辦？`,
+    keep: '保留現有圖片',
+    replace: '換成表格裡的圖片',
+    come: ({ count, rows }: { count: number; rows: number }) =>
+      `有 ${count} 張圖片隨 ${rows} 列匯入；資料列匯入後在後台收入，進度見「背景任務」`,
+    unchanged: ({ count }: { count: number }) => `有 ${count} 張圖片與現有的相同，不變`,
+    left: ({ count }: { count: number }) => `有 ${count} 張圖片不在匯入的資料列上（如表頭、表旁），不匯入`,
+    lacking: ({ count }: { count: number }) =>
+      `有 ${count} 張圖片的內容不在檔案裡（如網路圖片），不匯入；請把圖片插入表格，或另外匯入`,
+    overLimit: ({ count, max }: { count: number; max: number }) =>
+      `圖片太多：只取前 ${max} 張，還有 ${count} 張不匯入；請分成幾個檔案`,
+    refused: ({ count }: { count: number }) => `有 ${count} 張圖片不能用，不匯入；原因見各列`,
+    refusedOne: ({ problem }: { problem: string }) => `圖片不匯入：${problem}`,
+    surplus: '一處的圖片太多，多出的不匯入',
+    unread: ({ count }: { count: number }) => `.xls 裡的 ${count} 張圖片不能讀取；請另存為 .xlsx 再匯入`,
+    notHere: ({ count }: { count: number }) => `表格裡有 ${count} 張圖片，這裡不匯入圖片`,
+  },
   hiddenRows: {
     question: ({ count, rows }: { count: number } & Rows) =>
       `表格裡有 ${count} 列是隱藏或篩選掉的（第 ${rows} 列），要匯入嗎？`,

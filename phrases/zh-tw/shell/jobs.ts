@@ -6,6 +6,7 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'pictures.draw': '產生圖片',
   'pictures.sweep': '清理圖片',
   import: '匯入',
+  'import.pictures': '收入表格裡的圖片',
   'orders.batch': '批次處理訂單',
   'orders.split': '拆分訂單',
   'sync.work': '外部系統同步',

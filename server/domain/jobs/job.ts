@@ -78,5 +78,6 @@ export class JobLost extends Error {}
 export type JobEnd =
   | { readonly state: 'done'; readonly result: unknown }
   | { readonly state: 'failed'; readonly refusal: Pick<Refusal, 'key' | 'params'> }
-  | { readonly state: 'cancelled' }
+  /** `refusal` says what the stop left undone. */
+  | { readonly state: 'cancelled'; readonly refusal?: Pick<Refusal, 'key' | 'params'> }
   | { readonly state: 'waiting' }

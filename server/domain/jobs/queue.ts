@@ -92,7 +92,7 @@ export async function holdJob(db: JobDb, { id, fence }: ClaimedJob, checkpoint?:
 /** Ends a job; `waiting` requeues it. Call in the transaction of the work: both commit or neither. @throws JobLost */
 export async function endJob(db: JobDb, { id, fence }: ClaimedJob, end: JobEnd): Promise<void> {
   const result = end.state === 'done' ? JSON.stringify(end.result ?? null) : null
-  const problem = end.state === 'failed' ? JSON.stringify(end.refusal) : null
+  const problem = 'refusal' in end && end.refusal ? JSON.stringify(end.refusal) : null
   // One that was asked for again while it ran is back in line.
   const isBack = sql`(${end.state} = 'waiting' or ${end.state} = 'done' and run_at > started_at)`
   const ended = await sql`

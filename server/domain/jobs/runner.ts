@@ -154,11 +154,15 @@ export class JobRunner<Place extends JobPlace> {
       return { state: 'done', result }
     } catch (error) {
       if (error instanceof JobLost || run.signal.reason === 'lost') return null
-      if (run.signal.reason === 'cancelled') return { state: 'cancelled' }
+      if (run.signal.reason === 'cancelled') return { state: 'cancelled', ...refusalIn(error) }
       if (run.signal.reason === 'ending') return kind.resumes ? { state: 'waiting' } : { state: 'cancelled' }
       if (error instanceof Refusal) return { state: 'failed', refusal: { key: error.key, params: error.params } }
       this.#options.log(`job ${run.job.id} ${run.job.kind} failed`, error)
       return { state: 'failed', refusal: { key: 'job.failed', params: {} } }
     }
   }
+}
+
+function refusalIn(error: unknown): { refusal?: Pick<Refusal, 'key' | 'params'> } {
+  return error instanceof Refusal ? { refusal: { key: error.key, params: error.params } } : {}
 }

@@ -41,11 +41,30 @@ export async function lookAtPhoto(
     .metadata()
     .catch(() => null)
   if (!head) return { problem: 'damaged' }
+  const problem = problemOf(head)
+  if (problem) return { problem }
   const { format, width, height, orientation = 1 } = head
-  if (Math.max(width, height) > longestSide) return { problem: 'sideTooLong' }
-  if (width * height > mostPixels) return { problem: 'tooManyPixels' }
-  if (memoryOf(head) > mostMemory) return { problem: 'tooMuchMemory' }
   return orientation >= 5 ? { format, width: height, height: width } : { format, width, height }
+}
+
+/** Judges a picture by its beginning alone; null also where that does not tell. `isWhole`: there is no more of it. */
+export async function lookAtHead(
+  head: Buffer,
+  { isWhole }: { readonly isWhole: boolean },
+): Promise<PhotoProblem | null> {
+  if (!isPhoto(head)) return 'notPicture'
+  const metadata = await sharp(head, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (metadata) return problemOf(metadata)
+  return isWhole ? 'damaged' : null
+}
+
+function problemOf(head: Metadata): PhotoProblem | null {
+  const { width, height } = head
+  if (Math.max(width, height) > longestSide) return 'sideTooLong'
+  if (width * height > mostPixels) return 'tooManyPixels'
+  return memoryOf(head) > mostMemory ? 'tooMuchMemory' : null
 }
 
 /**

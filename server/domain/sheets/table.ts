@@ -12,6 +12,21 @@ export type SheetSummary = SheetName & { readonly rows: number | null }
 /** A row as it is in the file, its cells cut to 60 characters. */
 export type RawRow = { readonly row: number; readonly cells: readonly string[] }
 
+/** A picture in or over a cell: row number from 1, column index from 0, and the part of the workbook with its bytes. */
+export type SheetPicture = { readonly row: number; readonly column: number; readonly partName: string }
+
+/** Pictures of a sheet, unread: their bytes stay in the file. */
+export type SheetPictures = {
+  /** By row, those of one row from left to right. */
+  readonly inRows: readonly SheetPicture[]
+  /** Number of pictures over the header or beside the table. */
+  readonly besideRows: number
+  /** Number of pictures in rows whose bytes are not in the workbook. */
+  readonly missingFiles: number
+  /** Number of further pictures in rows that are not listed. */
+  readonly overLimit: number
+}
+
 /** Facts about a sheet besides its rows. */
 export type SheetFacts = {
   readonly format: SheetFormat
@@ -53,6 +68,10 @@ export type SheetFacts = {
   readonly mergedRanges: number
   /** The first 60,000 merged ranges of the sheet: row numbers from 1, column indexes from 0. */
   readonly merges: readonly Merge[]
+  /** Undefined if it has none that can be read. */
+  readonly pictures?: SheetPictures
+  /** Number of pictures that cannot be read, of an .xls. */
+  readonly unreadPictures?: number
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type goodsPictures, mostPictures, type PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 import { refuse } from '@fairdesk/contract/refusal'
+import { drawJob } from '../../../domain/pictures/drawing/draw-job.ts'
+import { type PicturePlacement, placePictures, standing, takeTurns, touch } from '../../../domain/pictures/placing.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { takeFiles } from './import/take-files.ts'
-import { drawJob } from './picture-jobs.ts'
-import { type PicturePlacement, placePictures, standing, takeTurns, touch } from './placing.ts'
 import { arrangementOf, coloursOf, type StyleColour, stylePictures, visibleStyle } from './style-pictures.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { drawJob } from '../../../domain/pictures/drawing/draw-job.ts'
 import { photoOf } from '../../../domain/pictures/photo-address.ts'
+import { touch } from '../../../domain/pictures/placing.ts'
 import type { Handler } from '../../handler.ts'
 import { takeFiles } from './import/take-files.ts'
-import { drawJob } from './picture-jobs.ts'
-import { touch } from './placing.ts'
 
 /** Takes one picture in; the room that is saved with it has it. */
 export const addLiveCover: Handler<typeof goodsPictures.addLiveCover> = async (context) => {

@@ -3,15 +3,15 @@ import type { RackPicture } from '@fairdesk/contract/areas/data/picture-lists'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { countRows } from '../../../domain/count-rows.ts'
+import { drawJob } from '../../../domain/pictures/drawing/draw-job.ts'
 import { photoOf } from '../../../domain/pictures/photo-address.ts'
+import { touch } from '../../../domain/pictures/placing.ts'
 import { rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
 import { writeDisplaysAlone } from '../../../domain/racks-outfits/write-displays.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { takeFiles } from './import/take-files.ts'
-import { drawJob } from './picture-jobs.ts'
-import { touch } from './placing.ts'
 
 type Rack = RackPicture & { readonly displayNo: string }
 

@@ -31,6 +31,16 @@ export type PlanRequest = {
 /** The part of a request that reads and judges rows. */
 export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report'> & { readonly progress: Steps }
 
+/** Whose pictures those of a row become: an outfit's by its folded number, or those of a style or of one colour of it. */
+export type PictureOwner = {
+  /** Equal for rows that name the same. */
+  readonly key: string
+  readonly outfitKey?: string
+  /** Ids are null until they are written. */
+  readonly style?: { readonly id: number | null }
+  readonly skc?: { readonly id: number | null } | null
+}
+
 /** Effects of an import besides those reported on its rows; `apply` does exactly that. */
 export type KindPlan = {
   readonly newCodes: readonly { readonly type: string; readonly name: string }[]
@@ -42,6 +52,8 @@ export type KindPlan = {
   }
   /** Sentences on the import as a whole, to know before it runs. */
   readonly notices?: readonly string[]
+  /** Owners of the pictures in accepted rows, by row; undefined for kinds without pictures. */
+  pictureOwners?(): ReadonlyMap<number, PictureOwner>
   /** Existing values of a field; empty if it takes any value. */
   choicesOf(field: string): readonly string[]
   /** True if it changes what may be ordered, or at which price: orders cannot be saved while it is written. */

@@ -17,6 +17,7 @@ import { isExample, readRecordsInPieces } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
 import { untickedRows } from './file/unticked-rows.ts'
+import type { KindPlan, PlanRequest } from './kind-plan.ts'
 import { kinds, nameOfRow } from './kinds.ts'
 import { colourNames } from './lookup/colour-names.ts'
 import { sizeDictionary } from './lookup/size-dictionary.ts'
@@ -24,6 +25,8 @@ import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
 import { alteredFields, withMeantTexts } from './mapping/meant-texts.ts'
 import { forgetColumns, readMemory } from './mapping/memory.ts'
+import { picturedBy } from './pictures/places.ts'
+import { planPictures, withoutPictureCells } from './pictures/plan-pictures.ts'
 import { shownColumns } from './questions/layout/hidden-columns.ts'
 import { settleQuestions } from './questions/settle.ts'
 import type { Progress } from './report/progress.ts'
@@ -86,7 +89,7 @@ export async function plan(
   { file, kind, request, texts, table, joined, progress }: PlanFileInput,
 ) {
   progress.set('checking', 0, table.rows.length)
-  const { db, user, services, caller } = context
+  const { db, user } = context
   const visibility = visibleTo(user)
   const { fields, names, effective } = await meaningOfColumns(context, { file, kind, request, table })
   const report = new RowReport(labelsIn(texts, kind))
@@ -106,16 +109,36 @@ export async function plan(
   await progress.rest()
   const settled = settleQuestions(fileRecords, reading)
   const records = await parseRecords(settled.records, { fields, texts, report, progress })
-  const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
-  const kindPlan = await kinds[kind].plan({
+  const { options } = effective.mapping
+  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, options })
+  await progress.rest()
+  const owners = picturedBy(effective.mapping, kindPlan.pictureOwners?.())
+  const pictures = await planPictures(context, { file, table, owners, options, texts, report })
+  const leftOut = { totals, unticked, asides: asides.leftOut }
+  return {
+    ...{ fields, effective, names, pictures, ...leftOut },
+    kindPlan: { ...kindPlan, notices: [...(kindPlan.notices ?? []), ...pictures.notices] },
+    questions: [...questionsIn([...shown.questions, ...settled.questions], { joined, texts }), ...pictures.questions],
+    notices: [...shown.notices, ...settled.notices],
+    told: withoutPictureCells(table, owners),
+    outcomes: outcomesIn(report.outcomes(), { joined, texts }),
+  }
+}
+
+type KindPlanInput = Pick<PlanRequest, 'records' | 'report'> &
+  Pick<ImportRun, 'kind' | 'request' | 'texts' | 'progress'> & { readonly options: ImportMapping['options'] }
+
+async function planKind(
+  context: UploadContext,
+  { kind, request, options, ...planning }: KindPlanInput,
+): Promise<KindPlan> {
+  const { db, user, services, caller } = context
+  return kinds[kind].plan({
+    ...planning,
     db,
-    records,
-    visibility,
-    texts,
-    report,
-    progress,
-    createAreas,
-    replace: effective.mapping.options.replace ?? false,
+    visibility: visibleTo(user),
+    createAreas: options.createAreas ?? (await readSwitches(db)).importCreatesAreas,
+    replace: options.replace ?? false,
     passwords: services.passwords,
     account: user.account,
     user,
@@ -123,12 +146,6 @@ export async function plan(
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
-  await progress.rest()
-  const leftOut = { totals, unticked, asides: asides.leftOut }
-  const asked = questionsIn([...shown.questions, ...settled.questions], { joined, texts })
-  const notices = [...shown.notices, ...settled.notices]
-  const outcomes = outcomesIn(report.outcomes(), { joined, texts })
-  return { fields, effective, names, kindPlan, ...leftOut, questions: asked, notices, outcomes }
 }
 
 /** The fields of the kind that the user may fill, and how the file's columns give them. */

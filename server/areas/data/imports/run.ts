@@ -21,6 +21,7 @@ import { knownHeadings } from './mapping/known-headings.ts'
 import { readMemory, remember } from './mapping/memory.ts'
 import { withUnitLines } from './mapping/unit-lines.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
+import { startPictures } from './pictures/picture-job.ts'
 import { type ImportRun, plan, readyToWrite } from './plan-file.ts'
 import { Progress } from './report/progress.ts'
 import type { RowOutcome } from './report/row-report.ts'
@@ -79,6 +80,7 @@ async function runOn(
   if (isCommit) {
     progress.giveWay()
     await planned.kindPlan.apply(context.db)
+    await startPictures(context, file, planned.pictures)
     const outlived = [...effective.outgrown, ...effective.removed]
     await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, outlived })
   } else {
@@ -87,7 +89,8 @@ async function runOn(
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(owner, file.id, { header: table.header, rows: outcomes, cellsOf: cellsOf(table) })
-  recordOutcome(context, file, { kind, answer, factsChanges: planned.kindPlan.factsChanges })
+  const pictures = planned.pictures.targets.length
+  recordOutcome(context, file, { kind, answer, pictures, factsChanges: planned.kindPlan.factsChanges })
   await progress.job?.done(context.db, answer.counts)
   return answer
 }
@@ -170,17 +173,25 @@ function cellsOf({ rows, problems }: SheetTable): (outcome: RowOutcome) => reado
   return ({ row, index }) => rows[index] ?? lines.get(row) ?? []
 }
 
-type Outcome = Pick<KeepImportInput, 'kind' | 'answer'> & { readonly factsChanges: readonly FactsChange[] | undefined }
+type Outcome = Pick<KeepImportInput, 'kind' | 'answer'> & {
+  readonly factsChanges: readonly FactsChange[] | undefined
+  /** Number of places that get pictures later, from the file. */
+  readonly pictures: number
+}
 
 /** Writes the log line, and marks new goods and customers for reports; a dry run does neither. */
-function recordOutcome(context: UploadContext, file: StoredImportFile, { kind, answer, factsChanges }: Outcome): void {
+function recordOutcome(
+  context: UploadContext,
+  file: StoredImportFile,
+  { kind, answer, factsChanges, pictures }: Outcome,
+): void {
   const { counts, committed } = answer
-  if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
-  if (!committed || counts.created + counts.changed === 0) {
+  if (committed && pictures === 0) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
+  if (!committed || counts.created + counts.changed + pictures === 0) {
     context.recordNothing()
     return
   }
-  context.record({ ref: file.fileName, after: counts, batchId: file.id })
+  context.record({ ref: file.fileName, after: pictures > 0 ? { ...counts, pictures } : counts, batchId: file.id })
   if (factsChanges) for (const change of factsChanges) context.markFactsChanged(change)
   else followInReports(context)
   if (kind !== 'customers') return

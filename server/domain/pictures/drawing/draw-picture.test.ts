@@ -54,6 +54,27 @@ describe('the three sizes of a photo', () => {
     expect(Math.min(...(await middleOf(clear)))).toBeGreaterThan(250)
   })
 
+  test('keep red, green and skin of 16 bits with an embedded profile, as photo editors save them', async () => {
+    const colours = [255, 0, 0, 0, 160, 60, 220, 170, 140]
+    const input = { raw: { width: 3, height: 1, channels: 3 } } as const
+    const wide = await sharp(Buffer.from(colours), input)
+      .resize(300, 100, { kernel: 'nearest', fit: 'fill' })
+      .png()
+      .toBuffer()
+    for (const profile of ['srgb', 'p3']) {
+      const bytes = await sharp(wide).toColourspace('rgb16').withIccProfile(profile).png().toBuffer()
+      expect(await sharp(bytes).metadata()).toMatchObject({ depth: 'ushort', icc: expect.anything() })
+      const drawn = (await drawPicture({ original: await file(bytes), sizes: [300], format: 'png' })).get(300)
+      const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const middles = [50, 150, 250].flatMap((x) => {
+        const start = (50 * info.width + x) * info.channels
+        return [...data.subarray(start, start + 3)]
+      })
+      const errors = middles.map((value, index) => Math.abs(value - (colours[index] ?? 0)))
+      expect(Math.max(...errors)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('cannot be had of a photo that breaks off', async () => {
     const whole = await sharp({
       create: {

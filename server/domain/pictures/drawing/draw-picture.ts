@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { mostPixels } from '../look-at-photo.ts'
+import { withTrueColours } from './true-colours.ts'
 
 export type DrawingTask<Size extends number = number> = {
   /** The file that was sent. */
@@ -23,7 +24,8 @@ export async function drawPicture<Size extends number>({
   format,
 }: DrawingTask<Size>): Promise<ReadonlyMap<Size, Buffer>> {
   const largest = Math.max(...sizes)
-  const read = sharp(original, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const source = sharp(original, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const read = (await withTrueColours(source))
     .autoOrient()
     .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await (format === 'webp' ? read.flatten({ background: '#ffffff' }) : read)

@@ -3,6 +3,7 @@ import { SheetProblem } from '../problem.ts'
 import type { ReadChoice, SheetFacts } from '../table.ts'
 import type { Grid } from './grid.ts'
 import type { Merge } from './merges.ts'
+import type { LaidPictures } from './xlsx/pictures/sheet-pictures.ts'
 
 export type ReadTask = Omit<ReadChoice, 'limits'> & {
   readonly path: string
@@ -13,10 +14,19 @@ export type ReadTask = Omit<ReadChoice, 'limits'> & {
 /** Output of a format's reader: the rows as found in the file, before any guessing. */
 export type Extract = Pick<
   SheetFacts,
-  'format' | 'encoding' | 'separator' | 'sheets' | 'sheet' | 'hiddenRows' | 'hiddenColumns' | 'isFiltered'
+  | 'format'
+  | 'encoding'
+  | 'separator'
+  | 'sheets'
+  | 'sheet'
+  | 'hiddenRows'
+  | 'hiddenColumns'
+  | 'isFiltered'
+  | 'unreadPictures'
 > & {
   readonly grid: Grid
   readonly merges: readonly Merge[]
+  readonly laidPictures?: LaidPictures
 }
 
 /** Reads a sheet; a problem met on the way says in which. */

@@ -10,6 +10,7 @@ import { headerLines } from './header-lines.ts'
 import { readHtml } from './markup/html.ts'
 import { readXmlSpreadsheet } from './markup/xml-spreadsheet.ts'
 import { fillMerges } from './merges.ts'
+import { picturesInRows } from './pictures-in-rows.ts'
 import { readZipped } from './read-zipped.ts'
 import { sniff } from './sniff.ts'
 import { readXls } from './xls/xls.ts'
@@ -37,7 +38,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
 }
 
 function tableOf(extract: Extract, task: ReadTask): FileTable {
-  const { grid, merges, ...known } = extract
+  const { grid, merges, laidPictures, ...known } = extract
   grid.refuseExcess()
   const firstRows = rawRows(grid)
   const mergedRanges = fillMerges(grid, merges)
@@ -48,6 +49,8 @@ function tableOf(extract: Extract, task: ReadTask): FileTable {
   const problems = grid.problems.filter(({ row }) => row >= headerRow)
   const problemCount = grid.problemCount - (grid.problems.length - problems.length)
   const { unlisted } = grid
+  const rowNumbers = grid.rowNumbers.slice(headerAt + 1)
+  const pictures = laidPictures && picturesInRows(laidPictures, { rowNumbers, width: names.length, merges })
   return {
     facts: {
       ...known,
@@ -63,9 +66,10 @@ function tableOf(extract: Extract, task: ReadTask): FileTable {
       mergedRanges,
       untickedRows: grid.untickedRows,
       merges: merges.slice(0, mergesKept),
+      ...(pictures ? { pictures } : {}),
     },
     rows: grid.rows.slice(headerAt + 1),
-    rowNumbers: grid.rowNumbers.slice(headerAt + 1),
+    rowNumbers,
     marks: grid.marks.slice(headerAt + 1),
   }
 }
@@ -94,10 +98,12 @@ async function extractSheet(task: ReadTask): Promise<Extract> {
   const file = await open(task.path)
   try {
     const { size } = await file.stat()
-    if (size > task.limits.bytes) throw new SheetProblem('too-big', { what: 'file', size, limit: task.limits.bytes })
     if (size === 0) throw new SheetProblem('empty')
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, headBytes)), { position: 0 })
     const detected = sniff(buffer.subarray(0, bytesRead))
+    // The pictures in a zipped workbook may take more: they are not read here.
+    if (size > task.limits.bytes && detected.kind !== 'zip')
+      throw new SheetProblem('too-big', { what: 'file', size, limit: task.limits.bytes })
     switch (detected.kind) {
       case 'zip':
         return await readZipped(task)

@@ -3,8 +3,8 @@ import { menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import type { PicturePlacement } from '../../../../domain/pictures/placing.ts'
 import type { SessionUser } from '../../../../domain/visibility/session-user.ts'
-import type { PicturePlacement } from '../placing.ts'
 
 export type Batch = {
   readonly id: string

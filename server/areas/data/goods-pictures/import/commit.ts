@@ -7,10 +7,18 @@ import {
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import {
+  isSamePlacing,
+  keyOf,
+  type PicturePlacement,
+  placePictures,
+  standing,
+  takeTurns,
+  touch,
+} from '../../../../domain/pictures/placing.ts'
 import type { WriteContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 import { answerUnchanged } from '../../../unchanged.ts'
-import { isSamePlacing, keyOf, type PicturePlacement, placePictures, standing, takeTurns, touch } from '../placing.ts'
 import { lockedBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 import { fileOf, hashOf, type MatchedFile, matched, type PlannedFile } from './planned-file.ts'

@@ -1,5 +1,5 @@
 import type { BatchKind } from '@fairdesk/contract/areas/data/goods-pictures'
-import { keyOf } from '../placing.ts'
+import { keyOf } from '../../../../domain/pictures/placing.ts'
 import type { PlannedFile } from './planned-file.ts'
 
 /** Place after all numbered pictures, for files chosen by hand without a number and for copies. */

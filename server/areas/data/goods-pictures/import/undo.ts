@@ -2,9 +2,9 @@ import type { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { countRows } from '../../../../domain/count-rows.ts'
+import { isSamePlacing, placePictures, standing, takeTurns, touch } from '../../../../domain/pictures/placing.ts'
 import type { Handler } from '../../../handler.ts'
 import { answerUnchanged } from '../../../unchanged.ts'
-import { isSamePlacing, placePictures, standing, takeTurns, touch } from '../placing.ts'
 import { lockedBatch } from './batch.ts'
 
 const undoMs = 24 * 60 * 60 * 1000

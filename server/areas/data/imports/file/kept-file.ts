@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { safeFileName } from '../../../../domain/sheets/cells/text.ts'
 import type { UploadContext } from '../../../context.ts'
-import { keepSealed, type Owner, readSealed } from './uploads-folder.ts'
+import { keepSealedFile, type Owner, openSealedFile } from './uploads-folder.ts'
 
 /** Value as written in the file. */
 export type FileValue = { readonly field: string; readonly text: string }
@@ -57,22 +57,23 @@ async function fileOfTrial(context: UploadContext, { kind, importId }: { kind: I
     context.db,
   )
   const [importRow] = result.rows
-  const clear = importRow && (await readSealed(ownerOf(context), importId, 'file'))
-  if (!clear) throw new Refusal('import.gone', {})
+  const unsealedFile = importRow && (await unsealed(ownerOf(context), importId))
+  if (!unsealedFile) throw new Refusal('import.gone', {})
   const mapping = ImportMapping.safeParse(importRow.mapping).data
   const { removed } = Summary.parse(importRow.summary ?? {})
   const { fileName, sha256 } = importRow
-  return { id: importId, fileName, sha256, mapping, removed, isKept: true, ...(await unsealed(clear)) }
+  return { id: importId, fileName, sha256, mapping, removed, isKept: true, ...unsealedFile }
 }
 
-/** Writes the bytes to a temporary file: the sheet reader reads files. */
-async function unsealed(clear: Buffer): Promise<Pick<StoredImportFile, 'path' | 'discard'>> {
+/** Writes a stored file to a temporary one, as the sheet reader reads files; null where it is not there any more. */
+export async function unsealed(owner: Owner, id: string): Promise<Pick<StoredImportFile, 'path' | 'discard'> | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fairdesk-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const tempPath = path.join(folder, '0')
-    await writeFile(tempPath, clear, { mode: 0o600 })
-    return { path: tempPath, discard }
+    if (await openSealedFile(owner, id, tempPath)) return { path: tempPath, discard }
+    await discard()
+    return null
   } catch (error) {
     await discard()
     throw error
@@ -99,5 +100,5 @@ async function refuseOthers(
 
 /** Keeps the bytes for the commit that may follow. */
 export async function keepFile(owner: Owner, { id, path: sourcePath, isKept }: StoredImportFile): Promise<void> {
-  if (!isKept) await keepSealed(owner, id, ['file', await readFile(sourcePath)])
+  if (!isKept) await keepSealedFile(owner, id, sourcePath)
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { sealWith } from '../../../../domain/settings/seal.ts'
-import { isKept, keepSealed, readSealed, sweepUploads } from './uploads-folder.ts'
+import { isKept, keepSealed, keepSealedFile, openSealedFile, readSealed, sweepUploads } from './uploads-folder.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-kept-'))
 const uploads = path.join(dataDir, 'uploads')
@@ -62,4 +62,19 @@ test('what nobody came back for goes after a day', async () => {
   utimesSync(placeOf(`${old}.file`), past, past)
   await sweepUploads(dataDir)
   expect([await isKept(lin, old, 'file'), await isKept(lin, fresh, 'file')]).toEqual([false, true])
+})
+
+test('a file of any size is kept in pieces, and read by its owner with the same key alone', async () => {
+  const [id, source, target] = [randomUUID(), path.join(dataDir, 'source'), path.join(dataDir, 'target')]
+  const bytes = randomBytes(3 * 1024 * 1024 + 7)
+  writeFileSync(source, bytes)
+  await keepSealedFile(wang, id, source)
+  expect(readFileSync(placeOf(`${id}.file`)).includes(bytes.subarray(0, 64))).toBe(false)
+  expect(await openSealedFile(wang, id, target)).toBe(true)
+  expect(readFileSync(target).equals(bytes)).toBe(true)
+  expect(await openSealedFile(lin, id, target)).toBe(false)
+  expect(await openSealedFile({ ...wang, seal: sealWith(randomBytes(32)) }, id, target)).toBe(false)
+  truncateSync(placeOf(`${id}.file`), 2 * 1024 * 1024)
+  expect(await openSealedFile(wang, id, target)).toBe(false)
+  for (const file of [source, target]) rmSync(file)
 })

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Seal } from '../../../../domain/settings/seal.ts'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
@@ -93,6 +95,62 @@ export async function readSealed(owner: Owner, id: string, filePart: Part): Prom
   const sealed = await readFile(path.join(folderOf(owner), `${id}.${filePart}`)).catch(() => null)
   return sealed && owner.seal.open(sealed)
 }
+
+/** Length of what is sealed at once of a long file: others wait for less than a millisecond. */
+const chunkBytes = 1024 * 1024
+
+/** Stores a file as `keepSealed` does, in pieces, so that its size takes no memory. */
+export async function keepSealedFile(owner: Owner, id: string, sourcePath: string): Promise<void> {
+  const folder = folderOf(owner)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const filePath = path.join(folder, `${id}.file`)
+  const coming = `${filePath}.${randomUUID()}.new`
+  const seal = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      const sealed = owner.seal.close(chunk)
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(sealed.length)
+      yield length
+      yield sealed
+    }
+  }
+  await pipeline(
+    createReadStream(sourcePath, { highWaterMark: chunkBytes }),
+    seal,
+    createWriteStream(coming, { mode: 0o600 }),
+  )
+  await rename(coming, filePath)
+  await removeOldest(folder, id)
+}
+
+/** Writes a stored file to `targetPath`; false where it is not there any more, or sealed with another key. */
+export async function openSealedFile(owner: Owner, id: string, targetPath: string): Promise<boolean> {
+  const file = await open(path.join(folderOf(owner), `${id}.file`)).catch(() => null)
+  if (!file) return false
+  const pieces = async function* () {
+    for (let position = 0; ; ) {
+      const length = await file.read(Buffer.alloc(4), 0, 4, position)
+      if (length.bytesRead === 0) return
+      const bytes = Math.min(length.buffer.readUInt32LE(), chunkBytes * 2)
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position + 4)
+      const clear = owner.seal.open(buffer.subarray(0, bytesRead))
+      if (!clear) throw new NotOurs()
+      position += 4 + bytesRead
+      yield clear
+    }
+  }
+  try {
+    await pipeline(pieces, createWriteStream(targetPath, { mode: 0o600 }))
+    return true
+  } catch (error) {
+    if (error instanceof NotOurs) return false
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+class NotOurs extends Error {}
 
 export const isKept = (owner: Owner, id: string, filePart: Part): Promise<boolean> =>
   stat(path.join(folderOf(owner), `${id}.${filePart}`)).then(

@@ -24,6 +24,8 @@ type ImportAnswerInput = {
   readonly request: ImportRequest
   readonly texts: TextsOfScreen
   readonly table: SheetTable
+  /** The table with the problems that are still to be told. */
+  readonly told: SheetTable
   readonly passedOver: string | null
   /** Names of sheets that hold such rows too and are not read. */
   readonly unread: readonly string[]
@@ -86,7 +88,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...unmapped(input),
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, texts, otherUnits: effective.otherUnits }),
       ...unfitColumns(input),
-      ...fileProblems(table, effective.mapping, texts.texts),
+      ...fileProblems(input.told, effective.mapping, texts.texts),
       ...rowsLeftOut(input),
       ...untickedLeftOut(input),
       ...input.notices,

@@ -32,6 +32,23 @@ export function joinSheets(tables: readonly [SheetTable, ...SheetTable[]]): Shee
     problemCount: sumOf(tables.map(({ problemCount }) => problemCount)),
     untickedRows: sumOf(tables.map(({ untickedRows }) => untickedRows)),
     mergedRanges: sumOf(tables.map(({ mergedRanges }) => mergedRanges)),
+    ...joinedPictures(tables),
+  }
+}
+
+/** The pictures of all sheets, in the rows of the joined table. */
+function joinedPictures(tables: readonly SheetTable[]): Pick<SheetTable, 'pictures'> {
+  const ofSheets = tables.flatMap(({ pictures }, index) => (pictures ? [{ index, ...pictures }] : []))
+  if (ofSheets.length === 0) return {}
+  return {
+    pictures: {
+      inRows: ofSheets.flatMap(({ index, inRows }) =>
+        inRows.map((picture) => ({ ...picture, row: rowOfSheet(index, picture.row) })),
+      ),
+      besideRows: sumOf(ofSheets.map(({ besideRows }) => besideRows)),
+      missingFiles: sumOf(ofSheets.map(({ missingFiles }) => missingFiles)),
+      overLimit: sumOf(ofSheets.map(({ overLimit }) => overLimit)),
+    },
   }
 }
 

@@ -8,6 +8,7 @@ export const record = {
   filePass: 0x002f,
   continued: 0x003c,
   uncalculated: 0x005e,
+  object: 0x005d,
   columnInfo: 0x007d,
   boundSheet: 0x0085,
   multipleRk: 0x00bd,

@@ -9,6 +9,8 @@ import { readXlsSheet, rowsWithCells, type XlsWorkbook } from './xls-sheet.ts'
 type Globals = XlsWorkbook & { readonly sheets: readonly (SheetName & { readonly offset: number })[] }
 
 const biff8 = 0x0600
+/** Kind of an object that is a picture ([MS-XLS] 2.5.143). */
+const pictureObject = 8
 
 /** Reads one sheet of an .xls of Excel 97 to 2003, in its container or bare. Older and encrypted files are refused. */
 export async function readXls(file: Buffer, task: ReadTask): Promise<Extract> {
@@ -21,13 +23,33 @@ export async function readXls(file: Buffer, task: ReadTask): Promise<Extract> {
     }))
     for (const sheet of candidates(workbook.sheets, task.sheet)) {
       const extract = await inSheet(sheet.name, () => readXlsSheet(workbook, sheet.offset, task))
-      if (extract.grid.rows.length > 0) return { format: 'xls', sheets: names, sheet: sheet.name, ...extract }
+      if (extract.grid.rows.length > 0) {
+        const unreadPictures = picturesOf(workbook.stream, sheet.offset)
+        return {
+          format: 'xls',
+          sheets: names,
+          sheet: sheet.name,
+          ...extract,
+          ...(unreadPictures ? { unreadPictures } : {}),
+        }
+      }
     }
   } catch (cause) {
     // A record or header shorter than its content.
     throw cause instanceof RangeError ? new SheetProblem('damaged', {}, cause) : cause
   }
   throw new SheetProblem('empty')
+}
+
+/** Counts the pictures over a sheet's cells. */
+function picturesOf(stream: Buffer, offset: number): number {
+  let [count, depth] = [0, 0]
+  for (const { id, data } of biffRecords(stream, offset)) {
+    if (id === record.start) depth++
+    else if (id === record.eof && --depth === 0) break
+    else if (id === record.object && data.length >= 6 && data.readUInt16LE(4) === pictureObject) count++
+  }
+  return count
 }
 
 function workbookStream(file: Buffer): Buffer {

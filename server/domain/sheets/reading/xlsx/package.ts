@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import type { SheetLimits } from '../../limits.ts'
@@ -7,6 +8,8 @@ import { openTrimmedZip, openZip, partName } from './zip-file.ts'
 
 /** Below this size a part cannot hurt, however well it is packed. */
 const harmlessBytes = 10 * 1024 * 1024
+/** Pictures of a workbook, beside its other parts. */
+const mostMedia = 20_000
 
 /** The parts of a zipped workbook. Names are compared without regard to case, as Excel does. */
 export type Package = {
@@ -26,7 +29,8 @@ export async function openPackage(path: string, limits: SheetLimits): Promise<Pa
     return await packageOf(await openZip(path).catch(refuseDamaged), limits)
   } catch (problem) {
     const isDamaged = problem instanceof SheetProblem && problem.kind === 'damaged'
-    const trimmed = isDamaged ? await openTrimmedZip(path).catch(refuseDamaged) : null
+    const isSmall = isDamaged && (await stat(path)).size <= limits.bytes
+    const trimmed = isSmall ? await openTrimmedZip(path).catch(refuseDamaged) : null
     if (trimmed === null) throw problem
     return packageOf(trimmed, limits)
   }
@@ -36,7 +40,7 @@ async function packageOf(zip: ZipFile, limits: SheetLimits): Promise<Package> {
   try {
     const entries = await listEntries(zip, limits)
     const find = (name: string): Entry => {
-      const entry = entries.get(name.toLowerCase())
+      const entry = isMedia(name.toLowerCase()) ? undefined : entries.get(name.toLowerCase())
       if (entry === undefined) throw new SheetProblem('damaged', { part: name })
       return entry
     }
@@ -54,24 +58,38 @@ async function packageOf(zip: ZipFile, limits: SheetLimits): Promise<Package> {
 }
 
 async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries)
-    throw new SheetProblem('too-big', { what: 'parts', size: zip.entryCount, limit: limits.entries })
+  if (zip.entryCount > limits.entries + mostMedia) throw tooMany(zip.entryCount, limits)
   const entries = new Map<string, Entry>()
-  let unpacked = 0
+  let [parts, packed, unpacked] = [0, 0, 0]
   for await (const entry of guarded(zip.eachEntry())) {
     if (entry.isEncrypted()) throw new SheetProblem('encrypted')
+    const name = partName(entry).toLowerCase()
+    entries.set(name, entry)
+    if (isMedia(name)) continue
+    parts++
+    packed += entry.compressedSize
     unpacked += entry.uncompressedSize
     const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
     if (entry.uncompressedSize > harmlessBytes && ratio > limits.ratio)
       throw new SheetProblem('bomb', { what: 'ratio' })
-    entries.set(partName(entry).toLowerCase(), entry)
   }
+  if (parts > limits.entries) throw tooMany(parts, limits)
+  if (packed > limits.bytes) throw new SheetProblem('too-big', { what: 'file', size: packed, limit: limits.bytes })
   if (unpacked > harmlessBytes && unpacked / zip.fileSize > limits.ratio)
     throw new SheetProblem('bomb', { what: 'ratio' })
   if (unpacked > limits.unpackedBytes) {
     throw new SheetProblem('too-big', { what: 'unpacked', size: unpacked, limit: limits.unpackedBytes })
   }
   return entries
+}
+
+/** Pictures are never unpacked here, and so have no part in the limits. */
+function isMedia(name: string): boolean {
+  return name.startsWith('xl/media/')
+}
+
+function tooMany(size: number, { entries }: SheetLimits): SheetProblem {
+  return new SheetProblem('too-big', { what: 'parts', size, limit: entries })
 }
 
 async function scanPart(zip: ZipFile, entry: Entry, handler: XmlHandler): Promise<void> {

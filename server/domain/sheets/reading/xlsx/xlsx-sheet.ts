@@ -31,6 +31,9 @@ export class SheetScan implements XmlHandler {
   #type = ''
   #style = 0
   #value = ''
+  #formula = ''
+  #takingFormula = false
+  #metadata = 0
   #hasFormula = false
   #hasValue = false
   #hasInlineText = false
@@ -65,12 +68,15 @@ export class SheetScan implements XmlHandler {
   close(name: string): void {
     if (name === 'c') this.#closeCell()
     else if (name === 'v' || name === 't') this.#taking = false
+    else if (name === 'f') this.#takingFormula = false
     else if (name === 'row') this.#closeRow()
     else if (name === 'rPh') this.#aids--
   }
 
   text(text: string): void {
-    if (this.#taking && this.#value.length <= longestRawText) this.#value += text
+    if (this.#taking) {
+      if (this.#value.length <= longestRawText) this.#value += text
+    } else if (this.#takingFormula) this.#formula += text
   }
 
   /** Only columns with content count. */
@@ -101,7 +107,9 @@ export class SheetScan implements XmlHandler {
     this.#column = column < 0 ? this.#column + 1 : column
     this.#type = attribute(attributes, 't') ?? 'n'
     this.#style = Number(attribute(attributes, 's') ?? 0)
+    this.#metadata = Number(attribute(attributes, 'vm') ?? 0)
     this.#value = ''
+    this.#formula = ''
     this.#hasFormula = false
     this.#hasValue = false
     this.#hasInlineText = false
@@ -115,7 +123,7 @@ export class SheetScan implements XmlHandler {
   }
 
   #openFormula(attributes: string): void {
-    this.#hasFormula = true
+    this.#hasFormula = this.#takingFormula = true
     const range = this.#workbook.isCalculated ? undefined : rangeOf(attribute(attributes, 'ref') ?? '')
     if (range && attribute(attributes, 't') === 'array') this.#arrays.push(range)
   }
@@ -145,6 +153,7 @@ export class SheetScan implements XmlHandler {
   }
 
   #shown(): string {
+    if (this.#showsPicture()) return this.#blankBecause('picture')
     if (this.#isUncalculated()) return this.#blankBecause('no-value')
     if (this.#value === '') return this.#hasNoResult() ? this.#blankBecause('no-value') : ''
     // Number('') is 0: some programs write blank cells without a number as shared texts.
@@ -171,15 +180,24 @@ export class SheetScan implements XmlHandler {
     return this.#hasFormula && !(this.#hasValue && this.#type === 'str')
   }
 
-  /** WPS puts a picture into a cell by a formula whose stored result is the formula itself. */
+  /**
+   * Excel 365 stores a picture in a cell as an error whose metadata leads to it; WPS as a formula, which other programs
+   * cannot calculate.
+   */
+  #showsPicture(): boolean {
+    if (this.#type === 'e' && this.#metadata > 0 && this.#workbook.isPicture?.(this.#metadata)) return true
+    return this.#hasFormula && /^\s*=?(?:_xlfn\.)*dispimg\(/i.test(this.#formula)
+  }
+
+  /** WPS stores the formula as its result too. */
   #text(text: string): string {
-    if (/^=(?:_xlfn\.)?DISPIMG\(/.test(text)) return this.#blankBecause('picture')
+    if (/^=(?:_xlfn\.)*dispimg\(/i.test(text)) return this.#blankBecause('picture')
     this.#mark = this.#altered.markOf(text)
     return text
   }
 
   #blankBecause(kind: 'no-value' | 'picture'): string {
-    this.grid.report({ row: this.#row, column: this.#column, kind, text: this.#value })
+    this.grid.report({ row: this.#row, column: this.#column, kind, text: this.#value || this.#formula })
     return ''
   }
 
@@ -203,7 +221,7 @@ function rangeOf(reference: string): Merge | undefined {
 }
 
 /** The column, from 0, of a reference such as AB12. */
-function columnOf(reference: string): number {
+export function columnOf(reference: string): number {
   let column = 0
   for (let index = 0; index < reference.length; index++) {
     const letter = reference.charCodeAt(index) & ~32

@@ -15,6 +15,8 @@ export type Workbook = {
   readonly sharedTexts: readonly string[]
   /** Formats by the style number of a cell. */
   readonly formats: readonly NumberFormat[]
+  /** True for a cell's `vm` that makes it a picture. */
+  isPicture?(metadata: number): boolean
 }
 
 type Relation = { readonly type: string; readonly target: string }
@@ -61,7 +63,8 @@ async function readRelations(source: Package, partName: string): Promise<Map<str
   return relations
 }
 
-function resolve(folder: string, target: string): string {
+/** Returns the part that a relation of a part in `folder` leads to. */
+export function resolve(folder: string, target: string): string {
   const path: string[] = []
   const normalizedTarget = target.replaceAll('\\', '/')
   for (const step of `${normalizedTarget.startsWith('/') ? '' : folder}${normalizedTarget}`.split('/')) {

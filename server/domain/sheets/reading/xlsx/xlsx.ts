@@ -2,6 +2,7 @@ import { SheetProblem } from '../../problem.ts'
 import { candidates, type Extract, inSheet, type ReadTask } from '../extract.ts'
 import { countRows } from './count-rows.ts'
 import type { Package } from './package.ts'
+import { both, SheetPictureReader, workbookPictures } from './pictures/sheet-pictures.ts'
 import { SheetScan } from './xlsx-sheet.ts'
 import { documentPart, readWorkbook } from './xlsx-workbook.ts'
 import { attribute } from './xml.ts'
@@ -10,15 +11,20 @@ import { attribute } from './xml.ts'
 export async function readXlsx(source: Package, task: ReadTask): Promise<Extract> {
   await refuseOtherPackages(source)
   const workbook = await readWorkbook(source, task.limits)
+  const shared = await workbookPictures(source, await documentPart(source))
+  const isPicture = (metadata: number) => shared.byMetadata.has(metadata)
   for (const sheet of candidates(workbook.sheets, task.sheet)) {
-    const scan = new SheetScan(workbook, task)
-    await inSheet(sheet.name, () => source.scan(sheet.part, scan))
+    const scan = new SheetScan({ ...workbook, isPicture }, task)
+    const reader = await SheetPictureReader.open(source, sheet.part, { ...shared, ...workbook })
+    await inSheet(sheet.name, () => source.scan(sheet.part, reader ? both(scan, reader.scan) : scan))
     if (scan.grid.rows.length === 0) continue
     const { grid, merges, hiddenRows, hiddenColumns, isFiltered } = scan
     const sheets = task.countsRows
       ? await countRows(source, workbook.sheets, sheet.name)
       : workbook.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
-    return { format: 'xlsx', sheets, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns, isFiltered }
+    const laidPictures = await reader?.pictures()
+    const facts = { sheets, sheet: sheet.name, grid, merges, hiddenRows, hiddenColumns, isFiltered }
+    return { format: 'xlsx', ...facts, ...(laidPictures ? { laidPictures } : {}) }
   }
   throw new SheetProblem('empty')
 }

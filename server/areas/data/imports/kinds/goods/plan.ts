@@ -8,6 +8,7 @@ import type { Progress } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
 import { joinGoods } from './join-goods.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
+import { pictureOwners } from './picture-owners.ts'
 import { sizesOf } from './plan-sizes.ts'
 import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
@@ -39,6 +40,7 @@ export async function planGoods({ db, records, visibility, texts, report, progre
     counts: countsOf(styles, joined, planning),
     notices: noticesOnSizes(styles, planning.texts),
     choicesOf: (field) => choicesOf(field, planning),
+    pictureOwners: () => pictureOwners(styles, planning),
     changesOrdering: true,
     isOutdated: (transaction) => areOrdered(transaction, styles.filter(isBlank)),
     apply: async (transaction) => {

@@ -14,7 +14,7 @@ import {
 import { spotPart } from '../../../../../domain/sheets/cells/spot-cell.ts'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
-import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import type { KindPlan, PictureOwner, PlanRequest } from '../../kind-plan.ts'
 import { listIn, textIn } from '../../lookup/find-named.ts'
 import { type GoodsIndex, goodsIndex } from '../../lookup/goods-index.ts'
 import { type PlannedEntry, planEntries } from '../plan-entries.ts'
@@ -37,7 +37,7 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
   const items = new Map<string, OutfitPiece>()
   let outfitByNumber: ReadonlyMap<string, StoredOutfit> = new Map()
   let unseen: ReadonlySet<string> = new Set()
-  return planEntries<OutfitRef>(request, {
+  const planned = await planEntries<OutfitRef>(request, {
     fields: outfitFields,
     blank: { name: '', type: '', type2: '', skcs: [], spots: [], enabled: true },
     read: (cells, refuse) => {
@@ -68,6 +68,17 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
     choices: { skcs: () => goods.skcNos() },
     write: (transaction, entries) => writeOutfits(transaction, entries, { outfitByNumber, items }),
   })
+  return { ...planned, pictureOwners: () => pictureOwners(request) }
+}
+
+function pictureOwners({ records, report }: PlanRequest): ReadonlyMap<number, PictureOwner> {
+  const owners = records.flatMap(({ row, cells }) => {
+    const number = textIn(cells, 'number')
+    if (number === undefined || report.isRefused(row)) return []
+    const outfitKey = keyOf({ number })
+    return [[row, { key: outfitKey, outfitKey }] as const]
+  })
+  return new Map(owners)
 }
 
 /** Finds those of these numbers that belong to outfits without any of the user's brands. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
 
 /** Pictures by hash, in order, and their owner: a whole style, one colour of it, or an outfit. */
 export type PicturePlacement = {
