@@ -1,5 +1,6 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
+import { barcodeSpellings } from '@fairdesk/contract/names/gtin'
 import { foldedMatcherOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
@@ -93,7 +94,7 @@ export class GoodsIndex {
   #listed(text: string): Hit[] | null {
     const list = codesIn(text)
     if (!list) return null
-    const hits = list.codes.flatMap((code) => this.#exact.get(code) ?? [])
+    const hits = list.codes.flatMap((code) => firstOf(barcodeSpellings(code), this.#exact) ?? [])
     return list.isListed || hits.length === list.codes.length ? hits.map((hit) => ({ ...hit, isExact: true })) : null
   }
 
