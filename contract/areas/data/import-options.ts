@@ -23,6 +23,10 @@ export const ImportOptions = z.object({
   sizeCells: z.enum(['one', 'several']).optional(),
   /** Meaning of 黑/白 in a colour cell, one or several, where the fair has no colour of that name. */
   colourCells: z.enum(['one', 'several']).optional(),
+  /** What figures of a column in 万元 or 打 are multiplied by, by field: 10,000, or 1 to take them as they are. */
+  figureUnits: z.record(z.string().max(40), z.int().min(1).max(100_000_000)).optional(),
+  /** Several lines that give one thing a quantity: their sum, the first or the last. */
+  equalLines: z.enum(['add', 'first', 'last']).optional(),
 })
 
 /**
@@ -30,7 +34,17 @@ export const ImportOptions = z.object({
  * far likelier, they are judged by the assumed one, which the user sees and may change.
  */
 export const ImportQuestion = z.object({
-  key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'colourCells', 'twinColumns']),
+  key: z.enum([
+    'hiddenRows',
+    'mergedFigures',
+    'sideLists',
+    'season',
+    'sizeCells',
+    'colourCells',
+    'twinColumns',
+    'equalLines',
+    'figureUnits',
+  ]),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),
   text: z.string(),

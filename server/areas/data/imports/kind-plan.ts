@@ -1,3 +1,5 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -20,6 +22,10 @@ export type PlanRequest = {
   readonly createAreas: boolean
   /** True if existing entries with other content may be replaced. */
   readonly replace: boolean
+  /** Fields that a column or a fixed value gives. */
+  readonly givenFields?: ReadonlySet<string>
+  /** Whether lines of one thing are added up, or which of them counts; undefined until it is answered. */
+  readonly equalLines?: ImportMapping['options']['equalLines']
   readonly passwords: Passwords
   readonly account: string
   readonly forCommit: boolean
@@ -29,7 +35,9 @@ export type PlanRequest = {
 }
 
 /** The part of a request that reads and judges rows. */
-export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report'> & { readonly progress: Steps }
+export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report' | 'equalLines' | 'givenFields'> & {
+  readonly progress: Steps
+}
 
 /** Effects of an import besides those reported on its rows; `apply` does exactly that. */
 export type KindPlan = {
@@ -40,6 +48,8 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
+  /** Ambiguities that show only once the rows' subjects are known. */
+  readonly questions?: readonly ImportQuestion[]
   /** Sentences on the import as a whole, to know before it runs. */
   readonly notices?: readonly string[]
   /** Existing values of a field; empty if it takes any value. */

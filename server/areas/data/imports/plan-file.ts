@@ -107,6 +107,8 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     progress,
     createAreas,
     replace: effective.mapping.options.replace ?? false,
+    equalLines: effective.mapping.options.equalLines,
+    givenFields: givenFields(effective.mapping),
     passwords: services.passwords,
     account: user.account,
     user,
@@ -115,7 +117,12 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     forCommit: request.mode !== 'dryRun',
   })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
+  const allQuestions = [...questions, ...(kindPlan.questions ?? [])]
+  return { fields, effective, names, kindPlan, ...leftOut, questions: allQuestions, outcomes: report.outcomes() }
+}
+
+function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
+  return new Set([...Object.keys(fixed), ...columns.flatMap(({ field, fields }) => fields ?? field ?? [])])
 }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */

@@ -5,6 +5,7 @@ import {
   exactNames,
   headingKey,
   innerHeadings,
+  isScaledHeading,
   type Readings,
   readingsOf,
   vagueNames,
@@ -12,7 +13,7 @@ import {
 import { labelsOf } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
-import { isOtherUnit, type ScaledLine, scaledLines } from './figure-units.ts'
+import { isOtherUnit } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
 
 /** Remembered meaning of a text; `wasKnown` is true if the text's own name existed when it was given. */
@@ -44,11 +45,10 @@ export function guessMapping(table: SheetTable, kindColumns: KindColumns): Guess
   const system = systemFields(table.header, kind)
   const order = inOrder(table)
   for (const column of order) take(column, byHeading(system[column] ?? null))
-  const lines = scaledLines(table)
-  const remembered = rememberedFields(table.header, lines, kindColumns)
+  const remembered = rememberedFields(table.header, kindColumns)
   for (const column of order) take(column, system[column] === undefined ? (remembered[column] ?? null) : null)
   const isFree = (column: number, field: FileField) =>
-    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column] ?? '', field, lines)
+    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column] ?? '', field)
   for (const pass of passesOf(table, { kind, fields })) {
     for (const field of fields.filter(({ key }) => !usedFields.has(key))) {
       const column = columnNamed(pass, field, (index) => isFree(index, field))
@@ -78,11 +78,7 @@ function systemFields(header: readonly string[], kind: MappedKind): (string | nu
   })
 }
 
-function rememberedFields(
-  header: readonly string[],
-  lines: readonly ScaledLine[],
-  kindColumns: KindColumns,
-): (Meant | null)[] {
+function rememberedFields(header: readonly string[], kindColumns: KindColumns): (Meant | null)[] {
   const { memory, fields } = kindColumns
   const remember = isOwnFile(header, kindColumns) ? memory.names : memory.columns
   return header.map((heading) => {
@@ -90,14 +86,17 @@ function rememberedFields(
     const text = key === '' ? undefined : remember.get(key)
     const remembered = text === undefined ? null : rememberedField(text, fields)
     const field = fields.find((candidate) => candidate.key === remembered?.field)
-    return field && isOtherUnit(heading, field, lines) ? null : remembered
+    return field && isOtherUnit(heading, field) ? null : remembered
   })
 }
 
-/** Orders columns so that, of two with one heading, the one that is filled in comes first. */
+/** Orders columns so that, of two with one heading, the one that is filled in comes first, and one in yuan before 万元. */
 function inOrder({ header, rows }: SheetTable): number[] {
   const isBlank = header.map((_, column) => rows.slice(0, looked).every((row) => (row[column] ?? '') === ''))
-  return [...header.keys()].toSorted((a, b) => Number(isBlank[a]) - Number(isBlank[b]))
+  const isScaled = header.map(isScaledHeading)
+  return [...header.keys()].toSorted(
+    (a, b) => Number(isBlank[a]) - Number(isBlank[b]) || Number(isScaled[a]) - Number(isScaled[b]),
+  )
 }
 
 const looked = 2000

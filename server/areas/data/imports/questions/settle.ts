@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileRecord } from '../columns/parse-record.ts'
 import { settleColourCells } from './colour-cells.ts'
+import { settleFigureUnits } from './figure-units.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
@@ -16,6 +17,7 @@ const questions = [
   refuseUnclearVariants,
   refuseMergedAcross,
   settleTwinColumns,
+  settleFigureUnits,
   settleMergedFigures,
   settleSizeCells,
   settleSideLists,

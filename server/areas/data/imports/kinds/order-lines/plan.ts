@@ -21,7 +21,7 @@ import { type OrderLine, readLines } from './read-lines.ts'
  */
 export async function planOrderLines(request: PlanRequest): Promise<KindPlan> {
   const { db, report, progress, forCommit } = request
-  const { lines, choices } = await readLines(request)
+  const { lines, choices, questions } = await readLines(request)
   const orders = [...Map.groupBy(lines, ({ customerId, type }) => `${customerId} ${type}`).values()]
   if (!forCommit) await sql`savepoint order_lines`.execute(db)
   await holdOrders(request, lines)
@@ -37,6 +37,7 @@ export async function planOrderLines(request: PlanRequest): Promise<KindPlan> {
   return {
     newCodes: [],
     counts: {},
+    questions,
     factsChanges: changes,
     choicesOf: (field) => choices[field]?.().filter((name) => name !== '') ?? [],
     apply: async () => progress.set('writing', report.outcomes().length, report.outcomes().length),
@@ -92,7 +93,7 @@ async function saveOnce(request: PlanRequest, { customerId, type }: OrderLine, l
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const problem = formatRefusal(error, phrasesIn(language))
-    for (const { row } of lines) report.note(row, 'refused', { field: 'customer', problem })
+    for (const row of lines.flatMap(rowsOf)) report.note(row, 'refused', { field: 'customer', problem })
     return null
   }
 }
@@ -121,7 +122,9 @@ function isTaken(
   judgedRow: RowValidation | undefined,
 ): boolean {
   const locale = { language, timeZone: user.fair.timeZone }
-  const refuse = (problem: string) => report.note(line.row, 'refused', { field: 'qty', problem })
+  const refuse = (problem: string) => {
+    for (const row of rowsOf(line)) report.note(row, 'refused', { field: 'qty', problem })
+  }
   if (!judgedRow) {
     refuse(refusalText(language, 'no-such-goods', {}))
     return false
@@ -132,11 +135,17 @@ function isTaken(
   return lineProblems.length === 0
 }
 
-function tellChange({ report }: PlanRequest, { row, sizeId }: OrderLine, judgedRow: RowValidation | undefined): void {
+function rowsOf({ row, rowsAdded }: OrderLine): number[] {
+  return [row, ...rowsAdded]
+}
+
+function tellChange({ report }: PlanRequest, line: OrderLine, judgedRow: RowValidation | undefined): void {
+  const { row, rowsAdded, sizeId } = line
   const slot = judgedRow?.facts.sizes.find((size) => size.sizeId === sizeId)?.slot
   if (!judgedRow || slot === undefined) return
   const [previousQty, newQty] = [qtyAt(judgedRow.facts.saved.qtys, slot), qtyAt(judgedRow.newQtys, slot)]
   if (previousQty === newQty) return
+  for (const added of rowsAdded) report.note(added, previousQty === 0 ? 'created' : 'changed')
   if (previousQty === 0) report.note(row, 'created')
   else report.note(row, 'changed', { field: 'qty', before: String(previousQty), after: String(newQty) })
 }
