@@ -1,5 +1,5 @@
+import { hasCheckDigit, isGtin, lengthsOfGtin } from './codes/gtin.ts'
 import { foldCode } from './fold.ts'
-import { hasCheckDigit, isGtin, lengthsOfGtin } from './gtin.ts'
 
 /**
  * Returns the folded codes that a scanned or typed text may stand for, most likely first: the text itself; the code

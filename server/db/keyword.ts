@@ -1,6 +1,6 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { maxTokens, mostCodes } from '@fairdesk/contract/names/codes/limits'
-import { barcodeSpellings } from '@fairdesk/contract/names/gtin'
 import { soundOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'

@@ -1,5 +1,5 @@
+import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/gtin'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { isBarcode } from '@fairdesk/contract/values/barcode'
 import { type Kysely, sql } from 'kysely'

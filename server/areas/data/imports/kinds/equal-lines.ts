@@ -2,14 +2,14 @@ import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-option
 import type { EntryRequest } from '../kind-plan.ts'
 
 /** How the lines of a kind name their thing and give it a quantity. */
-type LineReader<Line> = {
+export type LineReader<Line> = {
   readonly field: string
   keyOf(line: Line): string
   rowOf(line: Line): number
   qtyOf(line: Line): number
   withQty(line: Line, qty: number): Line
   /** True if two lines of one thing say the same of it besides the quantity. */
-  agree?(line: Line, other: Line): boolean
+  agree?(line: Line, duplicate: Line): boolean
   /** Largest quantity of one thing, if what is written has no limit of its own. */
   readonly mostQty?: number
 }
@@ -36,16 +36,16 @@ export function settleEqualLines<Line>(
 ): EqualLinesOutcome<Line> {
   const { report } = request
   const groups = [...Map.groupBy(lines, reader.keyOf).values()]
-  const asked: Line[][] = []
-  const counted = groups.flatMap((group): CountedLine<Line>[] => {
-    const [first, ...others] = group
+  const askedGroups: Line[][] = []
+  const countedLines = groups.flatMap((group): CountedLine<Line>[] => {
+    const [first, ...duplicates] = group
     if (!first) return []
-    if (others.length === 0) return report.isRefused(reader.rowOf(first)) ? [] : [{ line: first, rowsAdded: [] }]
+    if (duplicates.length === 0) return report.isRefused(reader.rowOf(first)) ? [] : [{ line: first, rowsAdded: [] }]
     if (isRefusedAlready(group, request, reader)) return []
-    asked.push(group)
+    askedGroups.push(group)
     return countedOf(group, request, reader)
   })
-  return { lines: counted, questions: asked.length === 0 ? [] : [questionOf(asked, request, reader)] }
+  return { lines: countedLines, questions: askedGroups.length === 0 ? [] : [questionOf(askedGroups, request, reader)] }
 }
 
 /** Refuses the whole group if one of its lines is refused, or says something else of the thing. */
@@ -61,8 +61,8 @@ function isRefusedAlready<Line>(
       if (!report.isRefused(rowOf(line))) report.note(rowOf(line), 'refused', { field, problem })
     return true
   }
-  const [first, ...others] = group
-  const contrary = others.find((line) => first !== undefined && !agree(first, line))
+  const [first, ...duplicates] = group
+  const contrary = duplicates.find((line) => first !== undefined && !agree(first, line))
   if (!first || !contrary) return false
   for (const line of group) {
     const row = rowOf(line === first ? contrary : first)
@@ -81,16 +81,17 @@ function countedOf<Line>(
   const { field, rowOf } = reader
   const note = (line: Line, action: 'left' | 'refused', problem: string) =>
     report.note(rowOf(line), action, { field, problem })
-  const rowsBeside = (line: Line) => rowsOf(group.filter((other) => other !== line).map(rowOf))
+  const rowsBeside = (line: Line) => rowsOf(group.filter((duplicate) => duplicate !== line).map(rowOf))
   if (answer === undefined) {
     for (const line of group) note(line, 'refused', texts.equalLines.refused({ rows: rowsBeside(line) }))
     return []
   }
-  const kept = answer === 'last' ? group.at(-1) : group[0]
-  if (!kept) return []
+  const countedLine = answer === 'last' ? group.at(-1) : group[0]
+  if (!countedLine) return []
   if (answer !== 'add') {
-    for (const line of group) if (line !== kept) note(line, 'left', texts.equalLines.leftOut({ row: rowOf(kept) }))
-    return [{ line: kept, rowsAdded: [] }]
+    for (const line of group)
+      if (line !== countedLine) note(line, 'left', texts.equalLines.leftOut({ row: rowOf(countedLine) }))
+    return [{ line: countedLine, rowsAdded: [] }]
   }
   const qty = group.reduce((sum, line) => sum + reader.qtyOf(line), 0)
   if (qty > (reader.mostQty ?? qty)) {
@@ -98,13 +99,13 @@ function countedOf<Line>(
     return []
   }
   for (const line of group) note(line, 'left', texts.equalLines.added({ rows: rowsBeside(line), qty }))
-  const rowsAdded = group.filter((line) => line !== kept).map(rowOf)
-  return [{ line: reader.withQty(kept, qty), rowsAdded }]
+  const rowsAdded = group.filter((line) => line !== countedLine).map(rowOf)
+  return [{ line: reader.withQty(countedLine, qty), rowsAdded }]
 }
 
 function rowsOf(rows: readonly number[]): string {
-  const shown = rows.slice(0, mostShown).join('、')
-  return rows.length > mostShown ? `${shown} …` : shown
+  const firstRows = rows.slice(0, mostShown).join('、')
+  return rows.length > mostShown ? `${firstRows} …` : firstRows
 }
 
 function questionOf<Line>(

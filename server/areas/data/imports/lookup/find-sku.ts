@@ -1,4 +1,4 @@
-import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/gtin'
+import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
@@ -108,8 +108,8 @@ function skuCoded(
   for (const { index } of [...text.matchAll(/[-_/ ]/g)].toReversed()) {
     const size = text.slice(index + 1).trim()
     const [skc, another] = size === '' ? [] : goods.coloured(text.slice(0, index).trim())
-    const found = skc && !another ? search.sizeOf(skc, size) : undefined
-    if (skc && found) return { skc, size: found }
+    const skuSize = skc && !another ? search.sizeOf(skc, size) : undefined
+    if (skc && skuSize) return { skc, size: skuSize }
   }
   return undefined
 }

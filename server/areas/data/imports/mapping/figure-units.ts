@@ -28,13 +28,13 @@ export function scaledLines({
 }: Pick<SheetTable, 'titleLines' | 'header' | 'sheet'>): ScaledLine[] {
   return [...titleLines, ...header.filter(isUnitHeading), sheet].flatMap((line) => {
     const units = unitsIn(line).flatMap((text) => [...text.matchAll(scaledUnit)])
-    return units.map(({ 0: written, groups }): ScaledLine => {
-      const counted = groups?.noun
+    return units.map(({ 0: unitText, groups }): ScaledLine => {
+      const nounText = groups?.noun
       return {
-        ...{ line, unit: written, factor: factorOf(groups?.scale ?? '') ?? 1 },
+        ...{ line, unit: unitText, factor: factorOf(groups?.scale ?? '') ?? 1 },
         // "单位：万" may be said of either.
-        ofMoney: counted === undefined || !ofPieces.test(counted),
-        ofPieces: counted === undefined || ofPieces.test(counted),
+        ofMoney: nounText === undefined || !ofPieces.test(nounText),
+        ofPieces: nounText === undefined || ofPieces.test(nounText),
       }
     })
   })

@@ -82,14 +82,14 @@ function questionOf(
     .map(({ index }) => plainNumber((table.rows[index]?.[column] ?? '').trim()))
     .find((text) => multiplied(text, factor) !== undefined)
   const product = example === undefined ? undefined : multiplied(example, factor)
-  const shown = example === undefined || product === undefined ? {} : { example, product }
+  const sample = example === undefined || product === undefined ? {} : { example, product }
   const heading = table.header[column] ?? ''
   const times = factor.toLocaleString('en-US')
   const isAsIs = mapping.options.figureUnits?.[field.key] === 1
   return {
     key: 'figureUnits',
     field: field.key,
-    text: isAsIs ? asIs({ label, heading }) : question({ label, heading, unit, factor: times, ...shown }),
+    text: isAsIs ? asIs({ label, heading }) : question({ label, heading, unit, factor: times, ...sample }),
     assumed: String(factor),
     answers: [
       { value: String(factor), label: scaled({ unit, factor: times }) },

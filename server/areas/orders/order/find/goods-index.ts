@@ -1,6 +1,6 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { barcodeSpellings } from '@fairdesk/contract/names/gtin'
 import { foldedMatcherOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'

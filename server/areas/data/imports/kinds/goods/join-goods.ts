@@ -1,4 +1,4 @@
-import { barcodeKey } from '@fairdesk/contract/names/gtin'
+import { barcodeKey } from '@fairdesk/contract/names/codes/gtin'
 import { plainSize } from '@fairdesk/contract/names/size-words'
 import { isBarcode } from '@fairdesk/contract/values/barcode'
 import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'

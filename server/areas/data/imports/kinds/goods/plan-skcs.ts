@@ -1,4 +1,4 @@
-import { barcodeKey, failsCheckDigit } from '@fairdesk/contract/names/gtin'
+import { barcodeKey, failsCheckDigit } from '@fairdesk/contract/names/codes/gtin'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import { changesOf, laidOver } from '../../columns/values.ts'
 import { type SizeGroup, sizeIn } from '../../lookup/size-groups.ts'

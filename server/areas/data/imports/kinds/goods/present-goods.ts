@@ -1,5 +1,5 @@
 import { styleAttributes } from '@fairdesk/contract/attributes'
-import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/gtin'
+import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../../../../db/code-column.ts'
 import type { FairDb } from '../../../../../db/fair-types.gen.ts'

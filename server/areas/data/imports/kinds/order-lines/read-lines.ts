@@ -9,7 +9,7 @@ import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import { skuFinder } from '../../lookup/find-sku.ts'
 import { goodsIndex } from '../../lookup/goods-index.ts'
 import { sizeIndex } from '../../lookup/size-index.ts'
-import { settleEqualLines } from '../equal-lines.ts'
+import { type LineReader, settleEqualLines } from '../equal-lines.ts'
 
 /** Pieces of one size of a colour in one order; `rowsAdded` are further rows of the file whose pieces are among them. */
 export type OrderLine = {
@@ -65,16 +65,10 @@ export async function readLines(request: PlanRequest): Promise<OrderLines> {
     }
   }
   const lines = records.flatMap((record) => lineOf(record) ?? [])
-  const settled = settleEqualLines(lines, request, {
-    field: 'qty',
-    keyOf: cellOf,
-    rowOf: ({ row }) => row,
-    qtyOf: ({ qty }) => qty,
-    withQty: (line, qty) => ({ ...line, qty }),
-  })
+  const outcome = settleEqualLines(lines, request, ofLines)
   return {
-    lines: settled.lines.map(({ line, rowsAdded }) => ({ ...line, rowsAdded })),
-    questions: settled.questions,
+    lines: outcome.lines.map(({ line, rowsAdded }) => ({ ...line, rowsAdded })),
+    questions: outcome.questions,
     choices: {
       customer: () => customers.names(),
       skc: () => goods.skcNos(),
@@ -104,3 +98,11 @@ function typeNamed(text: string | undefined): OrderType | null {
 
 const cellOf = ({ customerId, type, goodsId, colourId, sizeId }: OrderLine) =>
   [customerId, type, goodsId, colourId, sizeId].join(' ')
+
+const ofLines: LineReader<OrderLine> = {
+  field: 'qty',
+  keyOf: cellOf,
+  rowOf: ({ row }) => row,
+  qtyOf: ({ qty }) => qty,
+  withQty: (line, qty) => ({ ...line, qty }),
+}
