@@ -1,3 +1,4 @@
+import { hasCheckDigit, isGtin, lengthsOfGtin } from './codes/gtin.ts'
 import { foldCode } from './fold.ts'
 
 /**
@@ -49,7 +50,8 @@ const bracketedElement = /\(01\)(\d{14})/
 /** Element string as a scanner types it, with or without the separator (GS) before the next element. */
 const plainElement = /^01(\d{14})(?=$|\D|\d{2})/
 
-function gtinIn(text: string): string | null {
+/** Returns the GTIN of a GS1 element string or Digital Link address, as it is written there. */
+export function gtinIn(text: string): string | null {
   const compact = text.replaceAll(/\s/g, '')
   const linked = digitalLink.exec(compact)?.[1] ?? bracketedElement.exec(compact)?.[1]
   if (linked !== undefined) return linked
@@ -67,24 +69,3 @@ function checkedCode(text: string): string | null {
 }
 
 const code39 = '0123456789abcdefghijklmnopqrstuvwxyz-. $/+%'
-
-/** 11: a UPC-A that was a number for a while. */
-const gtinLengths = [14, 13, 12, 11, 8]
-
-function isGtin(code: string): boolean {
-  return /^\d+$/.test(code) && gtinLengths.includes(code.length) && hasCheckDigit(code)
-}
-
-/** The same GTIN with fewer or more zeros before it, as EAN-13, UPC-A and EAN-8 have it. */
-function lengthsOfGtin(gtin: string): string[] {
-  const full = gtin.padStart(14, '0')
-  return gtinLengths.flatMap((length) => (/^0*$/.test(full.slice(0, 14 - length)) ? full.slice(14 - length) : []))
-}
-
-/** Checks the digits by the GS1 weights, from the right; leading zeros change nothing. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}

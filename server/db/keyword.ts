@@ -1,4 +1,5 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { maxTokens, mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { soundOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
@@ -51,13 +52,19 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
     among: (codes) => sql<SqlBool>`(styles.goods_no_key = any(${codes}::text[]) or styles.id in (
       select listed.style_id from skcs listed
       where listed.deleted_at is null and (listed.skc_no_key = any(${codes}::text[]) or listed.id in (
-        select skc_id from barcodes where code = any(${bothCases(codes)}::text[])))))`,
+        select skc_id from barcodes where code = any(${storedSpellings(codes)}::text[])))))`,
     exists: (
       code,
     ) => sql<SqlBool>`(exists (select from styles known where known.deleted_at is null and known.goods_no_key = ${code})
       or exists (select from skcs known where known.deleted_at is null and known.skc_no_key = ${code})
-      or exists (select from barcodes known where known.code in (${code}, upper(${code}))))`,
+      or exists (select from barcodes known where known.code in (${code}, upper(${code}), ${gtinTexts(code)})))`,
   })
+}
+
+/** Spellings of a GTIN in SQL; the check digit is left to the condition on the rows. */
+function gtinTexts(code: RawBuilder<string>): RawBuilder<unknown> {
+  const texts = [12, 13, 14].map((length) => sql<string>`lpad(ltrim(${code}, '0'), ${sql.lit(length)}, '0')`)
+  return sql.join(texts)
 }
 
 type CodeListConditions = {
@@ -86,9 +93,9 @@ function orListed(
   return sql<SqlBool>`(${search()} or (${areAllKnown} and ${among(codes)}))`
 }
 
-/** Barcodes keep their spelling; codes that are sought are folded. */
-export function bothCases(codes: readonly string[]): string[] {
-  return codes.flatMap((code) => [code, code.toUpperCase()])
+/** Spellings of barcodes as they may be stored: codes that are sought are folded, and a GTIN has several. */
+export function storedSpellings(codes: readonly string[]): string[] {
+  return codes.flatMap((code) => [...barcodeSpellings(code), code.toUpperCase()])
 }
 
 function styleNamedSo(keyword: string): RawBuilder<SqlBool> {

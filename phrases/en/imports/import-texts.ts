@@ -170,10 +170,18 @@ export const importTexts: Shape<typeof source> = {
   furtherSizes: ({ taken, others }) =>
     `Sizes taken from ${taken} alone and ${others} not read: several sizes of a row stand in one cell (such as S;M;L) or in a row each`,
   foreignPrices: ({ headings }) => `${headings}: not in yuan and therefore not read. Convert the prices to yuan first`,
-  scaledFigures: ({ headings }) =>
-    `${headings}: in thousands or more and therefore not read. Convert to yuan or pieces first`,
-  figuresUnder: ({ line, headings }) =>
-    `The sheet says “${line}” and therefore ${headings} was not read. Convert to yuan or pieces and change that line first`,
+  packedFigures: ({ headings }) =>
+    `${headings} not read: counted in packs or boxes; convert the figures to pieces before importing`,
+  figureUnits: {
+    question: ({ label, heading, unit, factor, example, product }) =>
+      `${label} (column “${heading}”) is read in ${unit}, multiplied by ${factor}${example === undefined ? '' : `: ${example} is ${product}`}. Is that right?`,
+    asIs: ({ label, heading }) => `${label} (column “${heading}”) is read as it is, not multiplied. Is that right?`,
+    scaled: ({ unit, factor }) => `In ${unit}, multiply by ${factor}`,
+    inYuan: 'The figures are yuan, do not multiply',
+    inPieces: 'The figures are pieces, do not multiply',
+    unclear: ({ value }) =>
+      `this column is read in ten thousands, but “${value}” seems to be converted already; choose the right number`,
+  },
   sheetsNotRead: ({ sheet, others }) =>
     `Only the sheet “${sheet}” is read; ${others} has the columns too and is not imported. To import it choose it under “Sheet” and import again`,
   variantUnclear:
@@ -220,6 +228,7 @@ export const importTexts: Shape<typeof source> = {
   noColour: 'the row has no colour; give its name or code',
   noSize: 'the row has no size; give one',
   barcodeManySizes: 'the row has several sizes and one barcode; write one size in a row',
+  wrongCheckDigit: 'the check digit is wrong; a digit may be mistyped. It is stored as it is',
   noBarcode: 'is not a barcode (4-40 digits or letters); correct or empty the cell',
   barcodeInFile: ({ row }) => `row ${row} has the same barcode for another size or colour; correct one of them`,
   barcodeTaken: ({ value }) => `the barcode belongs to ${value}; correct or empty the cell`,

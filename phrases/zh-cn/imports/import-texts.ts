@@ -179,9 +179,31 @@ export const importTexts = {
   furtherSizes: ({ taken, others }: { taken: string; others: string }) =>
     `尺码只取自 ${taken}，${others}没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码`,
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民币，没有读取；请换算成人民币后导入`,
-  scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、万等为单位，没有读取；请换算成元或件后导入`,
-  figuresUnder: ({ line, headings }: { line: string; headings: string }) =>
-    `表里写着“${line}”，${headings}没有读取；请换算成元或件，改掉这个说明后导入`,
+  packedFigures: ({ headings }: { headings: string }) => `${headings}以手、箱、包等为单位，没有读取；请换算成件后导入`,
+  figureUnits: {
+    question: ({
+      label,
+      heading,
+      unit,
+      factor,
+      example,
+      product,
+    }: {
+      label: string
+      heading: string
+      unit: string
+      factor: string
+      example?: string
+      product?: string
+    }) =>
+      `${label}（“${heading}”列）按${unit}读取，已乘以 ${factor}${example === undefined ? '' : `，如 ${example} 读作 ${product}`}，对吗？`,
+    asIs: ({ label, heading }: { label: string; heading: string }) =>
+      `${label}（“${heading}”列）按原数读取，没有乘，对吗？`,
+    scaled: ({ unit, factor }: { unit: string; factor: string }) => `是${unit}，乘以 ${factor}`,
+    inYuan: '数字就是元，不乘',
+    inPieces: '数字就是件数，不乘',
+    unclear: ({ value }: NameParams) => `这一列乘以万读取，但“${value}”像是已经换算过的；请对应到正确的数`,
+  },
   sheetsNotRead: ({ sheet, others }: { sheet: string; others: string }) =>
     `只读了工作表“${sheet}”；${others}也有要导入的列，没有导入。要导入它，请在“工作表”里选它再导入一次`,
   variantUnclear:
@@ -227,6 +249,7 @@ export const importTexts = {
   noColour: '没有颜色，请填颜色名称或颜色编码',
   noSize: '没有尺码，请填上',
   barcodeManySizes: '这一行有几个尺码，条码不知属于哪一个；请一行只写一个尺码',
+  wrongCheckDigit: '校验位不对，可能抄错了一位；仍按原样存入',
   noBarcode: '不是有效的条码（4-40 位数字或字母），请改正或清空这一格',
   barcodeInFile: ({ row }: Row) => `与第 ${row} 行的条码相同，却不是同一个款色尺码；请改正其中一行`,
   barcodeTaken: ({ value }: NameParams) => `这个条码已属于 ${value}，请改正或清空这一格`,

@@ -180,9 +180,31 @@ export const importTexts = {
   furtherSizes: ({ taken, others }: { taken: string; others: string }) =>
     `尺碼只取自 ${taken}，${others}沒有讀取：一列有幾個尺碼的，請寫在同一格（如 S;M;L），或一列只寫一個尺碼`,
   foreignPrices: ({ headings }: { headings: string }) => `${headings}不是人民幣，沒有讀取；請換算成人民幣後匯入`,
-  scaledFigures: ({ headings }: { headings: string }) => `${headings}以千、萬等為單位，沒有讀取；請換算成元或件後匯入`,
-  figuresUnder: ({ line, headings }: { line: string; headings: string }) =>
-    `表裡寫著「${line}」，${headings}沒有讀取；請換算成元或件，改掉這個說明後匯入`,
+  packedFigures: ({ headings }: { headings: string }) => `${headings}以手、箱、包等為單位，沒有讀取；請換算成件後匯入`,
+  figureUnits: {
+    question: ({
+      label,
+      heading,
+      unit,
+      factor,
+      example,
+      product,
+    }: {
+      label: string
+      heading: string
+      unit: string
+      factor: string
+      example?: string
+      product?: string
+    }) =>
+      `${label}（「${heading}」欄）按${unit}讀取，已乘以 ${factor}${example === undefined ? '' : `，如 ${example} 讀作 ${product}`}，對嗎？`,
+    asIs: ({ label, heading }: { label: string; heading: string }) =>
+      `${label}（「${heading}」欄）按原數讀取，沒有乘，對嗎？`,
+    scaled: ({ unit, factor }: { unit: string; factor: string }) => `是${unit}，乘以 ${factor}`,
+    inYuan: '數字就是元，不乘',
+    inPieces: '數字就是件數，不乘',
+    unclear: ({ value }: NameParams) => `這一欄乘以萬讀取，但「${value}」像是已經換算過的；請對應到正確的數`,
+  },
   sheetsNotRead: ({ sheet, others }: { sheet: string; others: string }) =>
     `只讀了工作表「${sheet}」；${others}也有要匯入的欄，沒有匯入。要匯入它，請在「工作表」裡選它再匯入一次`,
   variantUnclear:
@@ -228,6 +250,7 @@ export const importTexts = {
   noColour: '沒有顏色，請填顏色名稱或顏色編碼',
   noSize: '沒有尺碼，請填上',
   barcodeManySizes: '這一列有幾個尺碼，條碼不知屬於哪一個；請一列只寫一個尺碼',
+  wrongCheckDigit: '校驗位不對，可能抄錯了一位；仍按原樣存入',
   noBarcode: '不是有效的條碼（4-40 位數字或字母），請改正或清空這一格',
   barcodeInFile: ({ row }: Row) => `與第 ${row} 列的條碼相同，卻不是同一個款色尺碼；請改正其中一列`,
   barcodeTaken: ({ value }: NameParams) => `這個條碼已屬於 ${value}，請改正或清空這一格`,

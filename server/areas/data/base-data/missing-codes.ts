@@ -1,11 +1,12 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CodeList, codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { bothCases } from '../../../db/keyword.ts'
+import { storedSpellings } from '../../../db/keyword.ts'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../handler.ts'
@@ -30,10 +31,10 @@ async function foundGoods(db: Kysely<FairDb>, user: SessionUser, { codes }: Code
     tagged as (select skcs.id, skc_no_key from skcs join seen on seen.id = style_id where deleted_at is null)
     select goods_no_key as code from seen where goods_no_key = any(${codes}::text[])
     union select skc_no_key from tagged where skc_no_key = any(${codes}::text[])
-    union select code from barcodes join tagged on tagged.id = skc_id where code = any(${bothCases(codes)}::text[])`.execute(
+    union select code from barcodes join tagged on tagged.id = skc_id where code = any(${storedSpellings(codes)}::text[])`.execute(
     db,
   )
-  return new Set(result.rows.map(({ code }) => foldCode(code)))
+  return new Set(result.rows.flatMap(({ code }) => barcodeSpellings(code).map(foldCode)))
 }
 
 /** Customers by their codes, and by the numbers of their orders in whichever way these are written. */

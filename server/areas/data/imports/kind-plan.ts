@@ -1,3 +1,5 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -20,6 +22,10 @@ export type PlanRequest = {
   readonly createAreas: boolean
   /** True if existing entries with other content may be replaced. */
   readonly replace: boolean
+  /** Fields that a column or a fixed value gives. */
+  readonly givenFields?: ReadonlySet<string>
+  /** Whether lines of one thing are added up, or which of them counts; undefined until it is answered. */
+  readonly equalLines?: ImportMapping['options']['equalLines']
   readonly passwords: Passwords
   readonly account: string
   readonly forCommit: boolean
@@ -29,7 +35,9 @@ export type PlanRequest = {
 }
 
 /** The part of a request that reads and judges rows. */
-export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report'> & { readonly progress: Steps }
+export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report' | 'equalLines' | 'givenFields'> & {
+  readonly progress: Steps
+}
 
 /** Whose pictures those of a row become: an outfit's by its folded number, or those of a style or of one colour of it. */
 export type PictureOwner = {
@@ -50,6 +58,8 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
+  /** Ambiguities that show only once the rows' subjects are known. */
+  readonly questions?: readonly ImportQuestion[]
   /** Sentences on the import as a whole, to know before it runs. */
   readonly notices?: readonly string[]
   /** Owners of the pictures in accepted rows, by row; undefined for kinds without pictures. */

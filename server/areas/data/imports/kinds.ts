@@ -41,7 +41,7 @@ export const kinds: Readonly<Record<MappedKind, Kind>> = {
   agents: { columns: agentFields, named: ['account'], called: ['name'], plan: planAgents },
   targets: { columns: targetFields, named: ['customer', 'value', 'value2'], plan: planTargets },
   discounts: { columns: discountFields, named: ['customer', 'category|goodsNo'], plan: planDiscounts },
-  guide: { columns: guideFields, named: ['customer', 'skc|goodsNo', 'colour', 'size'], plan: planGuide },
+  guide: { columns: guideFields, named: ['customer', 'skc|goodsNo|barcode', 'colour', 'size'], plan: planGuide },
   history: { columns: historyFields, named: ['customer', 'season', 'goodsNo', 'colour'], plan: planHistory },
   minimums: {
     columns: minimumImportFields,
@@ -52,10 +52,10 @@ export const kinds: Readonly<Record<MappedKind, Kind>> = {
   displays: { columns: displayFields, named: ['number'], plan: planDisplays },
   orderLines: {
     columns: orderLineFields,
-    named: ['customer', 'skc|goodsNo', 'colour', 'size'],
+    named: ['customer', 'skc|goodsNo|barcode', 'colour', 'size'],
     plan: planOrderLines,
   },
-  stock: { columns: stockFields, named: ['skc|goodsNo', 'colour', 'size'], plan: planStock },
+  stock: { columns: stockFields, named: ['skc|goodsNo|barcode', 'colour', 'size'], plan: planStock },
 }
 
 /** The fields that a row of a kind is known by. */

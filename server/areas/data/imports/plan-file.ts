@@ -109,16 +109,17 @@ export async function plan(
   await progress.rest()
   const settled = settleQuestions(fileRecords, reading)
   const records = await parseRecords(settled.records, { fields, texts, report, progress })
-  const { options } = effective.mapping
-  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, options })
+  const { mapping } = effective
+  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, mapping })
   await progress.rest()
-  const owners = picturedBy(effective.mapping, kindPlan.pictureOwners?.())
-  const pictures = await planPictures(context, { file, table, owners, options, texts, report })
+  const owners = picturedBy(mapping, kindPlan.pictureOwners?.())
+  const pictures = await planPictures(context, { file, table, owners, options: mapping.options, texts, report })
   const leftOut = { totals, unticked, asides: asides.leftOut }
+  const asked = [...shown.questions, ...settled.questions, ...(kindPlan.questions ?? [])]
   return {
     ...{ fields, effective, names, pictures, ...leftOut },
     kindPlan: { ...kindPlan, notices: [...(kindPlan.notices ?? []), ...pictures.notices] },
-    questions: [...questionsIn([...shown.questions, ...settled.questions], { joined, texts }), ...pictures.questions],
+    questions: [...questionsIn(asked, { joined, texts }), ...pictures.questions],
     notices: [...shown.notices, ...settled.notices],
     told: withoutPictureCells(table, owners),
     outcomes: outcomesIn(report.outcomes(), { joined, texts }),
@@ -126,19 +127,22 @@ export async function plan(
 }
 
 type KindPlanInput = Pick<PlanRequest, 'records' | 'report'> &
-  Pick<ImportRun, 'kind' | 'request' | 'texts' | 'progress'> & { readonly options: ImportMapping['options'] }
+  Pick<ImportRun, 'kind' | 'request' | 'texts' | 'progress'> & { readonly mapping: ImportMapping }
 
 async function planKind(
   context: UploadContext,
-  { kind, request, options, ...planning }: KindPlanInput,
+  { kind, request, mapping, ...planning }: KindPlanInput,
 ): Promise<KindPlan> {
   const { db, user, services, caller } = context
+  const { options } = mapping
   return kinds[kind].plan({
     ...planning,
     db,
     visibility: visibleTo(user),
     createAreas: options.createAreas ?? (await readSwitches(db)).importCreatesAreas,
     replace: options.replace ?? false,
+    equalLines: options.equalLines,
+    givenFields: givenFields(mapping),
     passwords: services.passwords,
     account: user.account,
     user,
@@ -146,6 +150,10 @@ async function planKind(
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
+}
+
+function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
+  return new Set([...Object.keys(fixed), ...columns.flatMap(({ field, fields }) => fields ?? field ?? [])])
 }
 
 /** The fields of the kind that the user may fill, and how the file's columns give them. */

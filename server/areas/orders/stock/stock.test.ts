@@ -303,6 +303,22 @@ describe('a file of stock', () => {
     expect(msg).toContain('第 3 行：尺码“M”：这一款色没有这个尺码')
   })
 
+  it('comes back from the list as it was exported, where most sizes have no number: nothing changes or is refused', async () => {
+    await setStock('teeBlack', { [sizes.s]: 5 })
+    await save(app, [row('teeBlack', [sizes.s, 3], [sizes.m, 9]), row('pantsBlack', [sizes.m, 6])])
+    const { rawPayload } = await app.server.app.inject({
+      method: 'POST',
+      url: `/api${stock.export.path}`,
+      headers: { token: await app.tokenOf('admin') },
+      payload: {},
+    })
+    const { counts, problems, questions } = await uploaded(app, { kind: 'stock', bytes: rawPayload, mode: 'dryRun' })
+    await sql`delete from stock`.execute(app.fair.db)
+    expect(counts.rows).toBeGreaterThan(2)
+    expect(counts).toMatchObject({ created: 0, changed: 0, refused: 0, left: counts.rows })
+    expect([problems, questions]).toEqual([[], []])
+  })
+
   it('names sizes by their code or their name, as the export does', async () => {
     await sql`update sizes set name = 'EU ' || code`.execute(app.fair.db)
     const rows = [headings, ['T001-01', 'EU S', '21'], ['T001-01', 'M', '22']]

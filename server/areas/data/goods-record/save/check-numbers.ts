@@ -1,3 +1,4 @@
+import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
 import { isBarcode } from '@fairdesk/contract/values/barcode'
@@ -45,12 +46,15 @@ async function refuseTakenBarcode(db: Kysely<FairDb>, { styleId, colours }: Styl
   const codes = colours.flatMap(({ barcodes }) => barcodes.map(({ code }) => code))
   const result = await sql<{ code: string; skc_no: string; is_own: boolean }>`
     select barcodes.code, skcs.skc_no, skcs.style_id is not distinct from ${styleId}::int as is_own
-    from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${codes}::text[])`.execute(db)
+    from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${codes.flatMap(barcodeSpellings)}::text[])`.execute(
+    db,
+  )
   const ownBarcodes = new Set(result.rows.filter(({ is_own }) => is_own).map(({ code }) => code))
+  const keys = codes.map(barcodeKey)
   for (const [index, barcode] of codes.entries()) {
     // Barcodes the style has already may predate this check.
     if (!ownBarcodes.has(barcode) && !isBarcode(barcode)) refuse('goods.barcode-shape', { barcode })
-    if (codes.indexOf(barcode) !== index) refuse('goods.repeated-barcode', { barcode })
+    if (keys.indexOf(barcodeKey(barcode)) !== index) refuse('goods.repeated-barcode', { barcode })
   }
   const conflict = result.rows.find(({ is_own }) => !is_own)
   if (conflict) refuse('goods.barcode-taken', { barcode: conflict.code, skcNo: conflict.skc_no })

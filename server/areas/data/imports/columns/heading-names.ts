@@ -1,4 +1,5 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { scaleWords } from '../../../../domain/sheets/cells/scaled-number.ts'
 import { bracketKeys, headingKey } from '../../../../domain/sheets/heading-key.ts'
 import { ownHeading } from '../../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
@@ -54,25 +55,32 @@ export function withoutCurrency(heading: string): string {
   return heading.replaceAll(foreign, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-const scaled =
-  /^(?:单位|單位)?[:：]?\s*(?:百|千|万|萬|百万|百萬|千万|千萬|亿|億)(?:元|人民币|人民幣|rmb|件|双|雙|套|家)?$/i
+const scaled = new RegExp(
+  `^(?:单位|單位)?[:：]?\\s*(?<unit>(?<scale>${scaleWords})(?:元|人民币|人民幣|rmb|件|双|雙|套|家)?)$`,
+  'i',
+)
 
-/**
- * Returns true for a scaled heading, "指标金额(万元)": its figures are multiples of what they say and would be read
- * unscaled.
- */
+/** Returns true for a scaled heading, "指标金额(万元)": its figures are multiples of what they say. */
 export function isScaledHeading(heading: string): boolean {
-  return besidesName(heading).some((text) => scaled.test(text))
+  return scaledWordsIn(heading).length > 0
+}
+
+/** The scaled units in a heading: 万元, with their scale 万. */
+export function scaledWordsIn(heading: string): { readonly unit: string; readonly scale: string }[] {
+  return unitWordsIn(heading).flatMap((text) => {
+    const { unit, scale } = scaled.exec(text)?.groups ?? {}
+    return unit === undefined || scale === undefined ? [] : [{ unit, scale }]
+  })
 }
 
 const unscaled = /^(?:单位|單位)?[:：]?\s*(?:人民币|人民幣|rmb)?(?:元|圆|圓|人民币|人民幣|rmb|件|双|雙|套)$/i
 
 /** "指标金额(元)". */
 export function saysItsUnit(heading: string): boolean {
-  return besidesName(heading).some((text) => unscaled.test(text))
+  return unitWordsIn(heading).some((text) => unscaled.test(text))
 }
 
-/** Returns the tokens in the brackets of a heading or behind its slash. */
-function besidesName(heading: string): string[] {
+/** Returns the tokens in the brackets of a heading or behind its slash, where it gives its unit. */
+export function unitWordsIn(heading: string): string[] {
   return [...readingsOf(heading).inside, ...heading.split(/[/／|]/).slice(1)].map((text) => text.trim())
 }

@@ -6,14 +6,18 @@ import type { Texts } from './texts.ts'
 type Cell = Pick<FileField, 'kind' | 'mayHaveLines'>
 
 /** The text of a cell as a field of its kind takes it: numbers are taken from numbers, days from dates, and texts as they are shown. */
-export function textFor({ kind }: Cell, text: string, mark: CellMark | undefined): string {
+export function textFor({ kind, mayHaveLines }: Cell, text: string, mark: CellMark | undefined): string {
   if (mark === undefined) return text
   if (kind === 'date') return mark.date ?? text
   if (kind === 'money' || kind === 'decimal') return amountIn(text, mark)
   if (kind === 'integer') return countIn(text, mark)
   const isRate = kind === 'discount' || kind === 'percent'
-  return isRate && isNumber(mark.altered) ? countIn(text, mark) : text
+  if (isRate) return isNumber(mark.altered) ? countIn(text, mark) : text
+  return mayHoldCodes.has(kind) && !mayHaveLines ? (mark.digits ?? text) : text
 }
+
+/** Texts that name things: a number among them is its plain digits, however the cell shows it. */
+const mayHoldCodes: ReadonlySet<Cell['kind']> = new Set(['text', 'code', 'secret', 'choice', 'list', 'sizes'])
 
 /**
  * Returns the spreadsheet's alteration of a cell's text, unless a field of its kind can tell by itself what was

@@ -3,8 +3,10 @@ import { hasInvisible } from '@fairdesk/contract/values/invisible-signs'
 import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { readDiscount } from '@fairdesk/contract/values/read-discount'
 import { listOf } from '../../../../domain/sheets/cells/list-cell.ts'
+import { writtenOut } from '../../../../domain/sheets/cells/scaled-number.ts'
 import { spotPart, spotsOf } from '../../../../domain/sheets/cells/spot-cell.ts'
 import { cleanText, foldCode } from '../../../../domain/sheets/cells/text.ts'
+import { wholeText, withoutUnit } from '../../../../domain/sheets/cells/whole-text.ts'
 import { fenIn, isForeignMoney, plainNumber } from '../../../../domain/sheets/read-numbers.ts'
 import { type FieldKind, type FileField, synonymsOf } from './field.ts'
 import { choiceNamed, choicesIn, type Texts, type TextsOfScreen } from './texts.ts'
@@ -31,7 +33,7 @@ export function parseCell(field: CellField, text: string, texts: TextsOfScreen):
   const { most = kind === 'code' ? codeLength : undefined, least } = field
   const plain = field.isHalfWidth ? (cleanText(text.normalize('NFKC')) ?? text) : text
   if (kind !== 'choice') {
-    const parsed = parsers[kind](withoutUnit(plain, field.units), texts.texts, most)
+    const parsed = parsers[kind](figureIn(plain, field), texts.texts, most)
     if (kind === 'flag' && 'problem' in parsed && isOwnName(field, text)) return { value: true }
     if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: texts.texts.invisible }
     return withinLimits(parsed, { kind, max: most, min: least }, texts.texts)
@@ -52,11 +54,10 @@ function holdsInvisible(parsed: CellParseResult): boolean {
   return typeof value === 'string' ? hasInvisible(value) : Array.isArray(value) && value.some(hasInvisible)
 }
 
-/** "12件" is 12 where pieces are counted. */
-function withoutUnit(text: string, units: readonly string[] = []): string {
-  const folded = text.normalize('NFKC').trim()
-  const unit = units.find((candidate) => folded.endsWith(candidate))
-  return unit === undefined ? text : folded.slice(0, -unit.length)
+/** The figure of a cell without its unit, written out: "12件" is 12, "36.5万" 365000, "1打" 12 and "两家" 2. */
+function figureIn(text: string, { kind, units = [] }: CellField): string {
+  if (kind !== 'integer' && kind !== 'money') return withoutUnit(text, units)
+  return kind === 'money' ? writtenOut(text) : wholeText(text, units)
 }
 
 /** Under 必订 people write 必订. */
@@ -127,9 +128,8 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
   },
   date: (text, texts) => {
     const plain = text.normalize('NFKC')
-    const [, year, month, day] =
-      /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: .*)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? []
-    if (!year || !month || !day) return { problem: texts.notDate, ...dayOfSerial(plain) }
+    const [year, month, day] = dayParts(plain)
+    if (!year || !month || !day) return { problem: texts.notDate, ...likelyDay(plain) }
     const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const time = new Date(`${value}T00:00:00Z`)
     // Other years are slips of the pen.
@@ -140,8 +140,22 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
   },
 }
 
-/** A day as a spreadsheet counts it, of the years 2000 to 2099, in a cell that has lost its format. */
-function dayOfSerial(text: string): { likely?: string[] } {
+/** Year, month and day of a date with its year first; 26.3.1 is of 2026, as its last part can be no year. */
+function dayParts(text: string): (string | undefined)[] {
+  const [, year, month, day] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})[日号號]?(?: .*)?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
+    []
+  if (year !== undefined) return [year, month, day]
+  const [, shortYear, shortMonth, shortDay] = /^(2\d|3\d)[-/.年](\d{1,2})[-/.月](\d{1,2})[日号號]?$/.exec(text) ?? []
+  const isUnclear = shortDay === undefined || (!text.includes('年') && Number(shortDay) > 19)
+  return isUnclear ? [] : [`20${shortYear}`, shortMonth, shortDay]
+}
+
+/** A day as a spreadsheet counts it, of the years 2000 to 2099, in a cell that has lost its format; or 26.3.27, year first. */
+function likelyDay(text: string): { likely?: string[] } {
+  const [, year, month = '', day = ''] = /^(2\d|3\d)[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (year !== undefined) return { likely: [`20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`] }
   const serial = /^\d{5}$/.test(text) ? Number(text) : 0
   if (serial < 36_526 || serial > 73_050) return {}
   return { likely: [new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)] }

@@ -215,3 +215,21 @@ test('texts of a workbook that a spreadsheet altered before they became texts ar
   const again = [rows[0] ?? [], ['TX3', '黑', '7-8', '2-Mar', '199']]
   expect(refused(await tried('goods', again))).toEqual([])
 })
+
+test('a number in a column of codes is its plain digits, whatever its format shows; a format of zeros is kept', async () => {
+  const rows: readonly (readonly Cell[])[] = [
+    ['客户编码', '客户名称', '联系电话', '备注'],
+    [[1001, '#,##0'], '格式店一', [13800138000, '#,##0'], [1234.5, '#,##0.00']],
+    [[1002, '0.00'], '格式店二', [13800138001, '0.00'], 'x'],
+    [[1003, '00000000'], '格式店三', '021-1234', 'x'],
+  ]
+  await uploaded(app, { kind: 'customers', bytes: await workbook(rows) })
+  const { rows: stored } = await sql<{ code: string; phone: string; remark: string }>`
+    select code, phone, remark from customers where name like '格式店%' order by name`.execute(app.fair.db)
+  expect(stored.map(({ code, phone }) => [code, phone]).toSorted()).toEqual([
+    ['00001003', '021-1234'],
+    ['1001', '13800138000'],
+    ['1002', '13800138001'],
+  ])
+  expect(stored.map(({ remark }) => remark)).toContain('1,234.50')
+})

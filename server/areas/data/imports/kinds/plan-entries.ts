@@ -1,3 +1,4 @@
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import type { FileField } from '../columns/field.ts'
@@ -5,6 +6,7 @@ import type { Cells, ParsedRecord } from '../columns/parse-record.ts'
 import { changesOf, isSame, laidOver, type Values } from '../columns/values.ts'
 import type { EntryRequest, KindPlan } from '../kind-plan.ts'
 import type { Refuse } from '../report/row-report.ts'
+import { type CountedLine, settleEqualLines } from './equal-lines.ts'
 
 /** Plans an import of entries. */
 export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Ref>): Promise<KindPlan> {
@@ -14,21 +16,23 @@ export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Re
   for await (const some of progress.inPieces(records, 1000)) {
     for (const record of some) {
       const readEntries = kind.read(record.cells, report.refusing(record))
-      if (!report.isRefused(record.row)) read.push(...readEntries.map((entry) => ({ ...entry, record })))
+      if (!saysNothing(record, request, kind)) read.push(...readEntries.map((entry) => ({ ...entry, record })))
     }
     looked += some.length
     progress.set('checking', Math.floor((records.length + looked) / 2), records.length)
   }
-  const fresh = withoutRepeated(read, request, kind)
-  const present = await kind.present(fresh.map(({ ref }) => ref))
-  const planned = fresh.flatMap(
-    (entry) => planEntry(entry, present.get(kind.keyOf(entry.ref)), { request, kind }) ?? [],
-  )
-  // A row of several entries is taken as a whole or not at all.
-  const entries = planned.filter(({ row }) => !report.isRefused(row))
+  const { lines: fresh, questions } = withoutRepeated(read, request, kind)
+  const present = await kind.present(fresh.map(({ line: { ref } }) => ref))
+  const planned = fresh.flatMap(({ line, rowsAdded }) => {
+    const entry = planEntry({ line, rowsAdded }, present.get(kind.keyOf(line.ref)), { request, kind })
+    return entry ? [{ entry, rows: [entry.row, ...rowsAdded] }] : []
+  })
+  refuseTogether(planned, request)
+  const entries = planned.flatMap(({ entry }) => (report.isRefused(entry.row) ? [] : [entry]))
   return {
     newCodes: [],
     counts: {},
+    questions,
     changesOrdering: kind.changesOrdering ?? false,
     choicesOf: (field) => kind.choices[field]?.() ?? [],
     apply: async (transaction) => {
@@ -38,10 +42,66 @@ export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Re
   }
 }
 
+/** A row of several entries, and an entry of several rows, is taken as a whole or not at all. */
+function refuseTogether(
+  planned: readonly { readonly rows: readonly number[] }[],
+  { report, texts }: Pick<EntryRequest, 'report' | 'texts'>,
+): void {
+  const joined = planned.filter(({ rows }) => rows.length > 1)
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true
+    for (const { rows } of joined) {
+      const refused = rows.find((row) => report.isRefused(row))
+      const others = refused === undefined ? [] : rows.filter((row) => !report.isRefused(row))
+      const problem = texts.texts.equalLines.otherRefused({ row: refused ?? 0 })
+      for (const row of others) report.note(row, 'refused', { problem })
+      if (others.length > 0) isSettled = false
+    }
+  }
+}
+
 type Read<Ref> = ReadEntry<Ref> & { readonly record: ParsedRecord }
 
-/** Removes repeated entries: an identical line adds nothing, a different one is refused. */
-function withoutRepeated<Ref>(read: readonly Read<Ref>[], request: EntryRequest, kind: EntryKind<Ref>): Read<Ref>[] {
+/** Returns true if the file has the quantity, and every cell the row may change something by is blank: it changes nothing. */
+function saysNothing<Ref>(
+  { cells, unread }: ParsedRecord,
+  { givenFields }: EntryRequest,
+  { blank, quantity, mayBeBlank }: EntryKind<Ref>,
+): boolean {
+  if (!mayBeBlank || !givenFields?.has(quantity?.field ?? '')) return false
+  return Object.keys(blank).every((key) => cells[key] === undefined && !unread.has(key))
+}
+
+type FreshEntries<Ref> = {
+  readonly lines: readonly CountedLine<Read<Ref>>[]
+  readonly questions: readonly ImportQuestion[]
+}
+
+/** Removes repeated entries. Quantities may be added up, which is asked; elsewhere an identical line adds nothing. */
+function withoutRepeated<Ref>(
+  read: readonly Read<Ref>[],
+  request: EntryRequest,
+  kind: EntryKind<Ref>,
+): FreshEntries<Ref> {
+  const { quantity } = kind
+  if (!quantity) {
+    const accepted = read.filter(({ record }) => !request.report.isRefused(record.row))
+    return { lines: withoutEqual(accepted, request, kind).map((line) => ({ line, rowsAdded: [] })), questions: [] }
+  }
+  const { field, most: mostQty } = quantity
+  const otherFields = Object.keys(kind.blank).filter((key) => key !== field)
+  return settleEqualLines(read, request, {
+    field,
+    mostQty,
+    keyOf: ({ ref }) => kind.keyOf(ref),
+    rowOf: ({ record }) => record.row,
+    qtyOf: ({ cells }) => Number(cells[field] ?? 0),
+    withQty: (line, qty) => ({ ...line, cells: { ...line.cells, [field]: qty } }),
+    agree: (line, other) => otherFields.every((key) => isSame(line.cells[key], other.cells[key])),
+  })
+}
+
+function withoutEqual<Ref>(read: readonly Read<Ref>[], request: EntryRequest, kind: EntryKind<Ref>): Read<Ref>[] {
   const { report, texts } = request
   const field = kind.contradicts ? '' : (kind.fields[0]?.key ?? '')
   const contradicts = kind.contradicts ?? texts.texts.entryInFile
@@ -61,7 +121,7 @@ type EntryPlanContext<Ref> = { readonly request: EntryRequest; readonly kind: En
 
 /** Null where nothing is to be written for it. */
 function planEntry<Ref>(
-  { ref, cells, record }: Read<Ref>,
+  { line: { ref, cells, record }, rowsAdded }: CountedLine<Read<Ref>>,
   previous: Values | undefined,
   { request, kind }: EntryPlanContext<Ref>,
 ): PlannedEntry<Ref> | null {
@@ -74,10 +134,15 @@ function planEntry<Ref>(
     if (required && key in updated && isNothing(updated[key])) refuse(key, texts.texts.required)
   }
   kind.judge?.(entry, refuse)
-  if (report.isRefused(record.row)) return null
+  if (report.isRefused(record.row)) {
+    const problem = texts.texts.equalLines.otherRefused({ row: record.row })
+    for (const row of rowsAdded) report.note(row, 'refused', { problem })
+    return null
+  }
   const notes = changesOf(previous ?? kind.blank, updated, { fields: kind.fields, texts })
   if (notes.length === 0 && (previous || Object.values(updated).every(isNothing))) return null
   report.note(record, previous ? 'changed' : 'created', ...(previous ? notes : []))
+  for (const row of rowsAdded) report.note(row, previous ? 'changed' : 'created')
   return entry
 }
 
@@ -111,6 +176,10 @@ type EntryKind<Ref> = {
   /** Refuses entries that may not become so. */
   judge?(entry: PlannedEntry<Ref>, refuse: Refuse): void
   readonly changesOrdering?: true
+  /** Field whose figures may be added up where several rows name one entry, and the largest one of an entry. */
+  readonly quantity?: { readonly field: string; readonly most: number }
+  /** Set if a row without any of the changeable fields is a row that changes nothing, as in lists to be filled in. */
+  readonly mayBeBlank?: true
   /** Sentence on a row that contradicts another, as a whole instead of under its first field. */
   readonly contradicts?: (earlier: { readonly row: number }) => string
   /** Existing values, by field. */

@@ -19,6 +19,14 @@ export const namedSkc: readonly FileField[] = [
   }),
 ]
 
+/** The SKU a row speaks of, in one column: its barcode, or its code as 款号-颜色-尺码. Rows with it need no size. */
+export const namedSku: FileField = field.text(
+  'barcode',
+  `条形码 | 條形碼 | 条码 | 国际条码 | 国标码 | 商品条码 | 69码 | 商家编码 | 规格编码 | sku条码 | sku编码 | sku | sku code | sku no |
+      ean | ean13 | upc | gtin | bar code | barcode`,
+  { isImportOnly: true, isHalfWidth: true },
+)
+
 /** The SKC of an outfit or on a rack. */
 export const listedSkcs = (example: string): FileField =>
   field.list(

@@ -6,7 +6,14 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 export const mostSizes = 30
 
 /** A size keeps its slot for ever; a new one has no id yet. */
-export type Size = { id: number | null; readonly code: string; readonly slot: number; readonly no: number }
+export type Size = {
+  id: number | null
+  readonly code: string
+  /** As screens and paper show it; its code unless somebody named it. */
+  readonly name?: string
+  readonly slot: number
+  readonly no: number
+}
 export type SizeGroup = { id: number | null; readonly code: string; name: string; readonly sizes: Size[] }
 
 /** Code pattern of groups made by an import; only imports may extend them. */
@@ -85,13 +92,18 @@ export function missing(group: SizeGroup, sizes: readonly string[]): string[] {
   return sizes.filter((size) => sizeIn(group, size) === undefined)
 }
 
-/** Finds a size by its exact code, else as people write it: a group may hold both XXL and 2XL. */
+/** Finds a size by its exact code or name, else as people write it: a group may hold both XXL and 2XL. */
 export function sizeIn(group: SizeGroup, size: string): Size | undefined {
-  const { byCode, byKey } = indexOf(group)
-  return byCode.get(foldCode(size)) ?? byKey.get(sizeKey(size))
+  const { byCode, byName, byKey } = indexOf(group)
+  return byCode.get(foldCode(size)) ?? byName.get(foldCode(size)) ?? byKey.get(sizeKey(size))
 }
 
-type Index = { readonly count: number; readonly byCode: Map<string, Size>; readonly byKey: Map<string, Size> }
+type Index = {
+  readonly count: number
+  readonly byCode: Map<string, Size>
+  readonly byName: Map<string, Size>
+  readonly byKey: Map<string, Size>
+}
 const indexes = new WeakMap<SizeGroup, Index>()
 
 /** Files have thousands of styles in few groups: their sizes are read once and again when they grow. */
@@ -100,7 +112,8 @@ function indexOf(group: SizeGroup): Index {
   if (cached?.count === group.sizes.length) return cached
   const byKey = new Map(group.sizes.toReversed().map((size) => [sizeKey(size.code), size]))
   const byCode = new Map(group.sizes.map((size) => [foldCode(size.code), size]))
-  const index = { count: group.sizes.length, byCode, byKey }
+  const byName = new Map(group.sizes.toReversed().map((size) => [foldCode(size.name ?? size.code), size]))
+  const index = { count: group.sizes.length, byCode, byName, byKey }
   indexes.set(group, index)
   return index
 }
@@ -121,7 +134,7 @@ export async function presentSizeGroups(db: Kysely<FairDb>): Promise<SizeGroup[]
     select size_groups.id, size_groups.code, size_groups.name, coalesce(sizes.list, '[]') as sizes
     from size_groups
     left join lateral (
-      select json_agg(json_build_object('id', id, 'code', code, 'slot', slot, 'no', size_no) order by size_no) as list
+      select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'slot', slot, 'no', size_no) order by size_no) as list
       from sizes where sizes.size_group_id = size_groups.id) sizes on true
     order by size_groups.id`.execute(db)
   return result.rows

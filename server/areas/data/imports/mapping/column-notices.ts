@@ -9,13 +9,12 @@ import {
   exactNames,
   headingKey,
   isForeignMoney,
-  isScaledHeading,
   readingsOf,
   vagueNames,
   withoutCurrency,
 } from '../columns/heading-names.ts'
 import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
-import { scaledLineFor, scaledLines } from './figure-units.ts'
+import { isOfPacks } from './figure-units.ts'
 import { holdsVariants } from './guess-goods.ts'
 import { furtherSizeColumns } from './size-columns.ts'
 import { figureKinds, isNamedInside, twinColumns } from './twin-columns.ts'
@@ -30,7 +29,7 @@ type Columns = {
   readonly otherUnits: ReadonlyMap<number, FileField>
 }
 
-/** Returns notices, in sentences, on columns like another's twin, prices in other money or figures in thousands. */
+/** Returns notices, in sentences, on columns like another's twin, prices in other money or figures of packs. */
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
   const furtherSizes = columns.kind === 'goods' ? furtherSizeColumns(table, columns) : undefined
   return [
@@ -41,8 +40,7 @@ export function columnNotices(table: SheetTable, columns: Columns): string[] {
     ...readInGroups(table, columns),
     ...unreadGroups(table, columns),
     ...foreignPrices(table, columns),
-    ...scaledFigures(table, columns),
-    ...figuresUnderLines(table, columns),
+    ...packedFigures(table, columns),
   ]
 }
 
@@ -108,7 +106,6 @@ function unreadGroups(table: SheetTable, { kind, fields, mapping, texts }: Colum
       (table.groups[index] ?? '') !== '' &&
       !mapped.has(index) &&
       !askedColumns.has(index) &&
-      !isScaledHeading(table.header[index] ?? '') &&
       !isForeignMoney(table.header[index] ?? '') &&
       table.rows.some((row) => (row[index] ?? '') !== ''),
   )
@@ -179,36 +176,17 @@ function foreignPrices(table: SheetTable, { kind, fields, mapping, texts, otherU
   return [texts.texts.foreignPrices({ headings: headings.map((value) => texts.texts.quoted({ value })).join('、') })]
 }
 
-function scaledFigures(table: SheetTable, { kind, fields, mapping, texts, otherUnits }: Columns): string[] {
-  const numericFields = fields.filter((field) => field.kind === 'money' || field.kind === 'integer')
-  const names = new Set(numericFields.flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]))
+/** Columns of packs, of which nobody can say how many pieces they hold. */
+function packedFigures(table: SheetTable, { kind, fields, mapping, texts, otherUnits }: Columns): string[] {
+  const pieces = fields.filter((field) => field.kind === 'integer' && field.units?.includes('件'))
+  const names = new Set(pieces.flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]))
   const mapped = new Set(mapping.columns.flatMap(({ column, field }) => (field === null ? [] : column)))
   const headings = table.header.filter(
     (heading, index) =>
       !mapped.has(index) &&
-      isScaledHeading(heading) &&
+      isOfPacks(heading) &&
       (otherUnits.has(index) || readingsOf(heading).plain.some((name) => names.has(name))),
   )
   if (headings.length === 0) return []
-  return [texts.texts.scaledFigures({ headings: headings.map((value) => texts.texts.quoted({ value })).join('、') })]
-}
-
-function figuresUnderLines(table: SheetTable, { kind, fields, mapping, texts, otherUnits }: Columns): string[] {
-  const lines = scaledLines(table)
-  if (lines.length === 0) return []
-  const mapped = new Map(mapping.columns.map(({ column, field }) => [column, field]))
-  const usedFields = new Set(mapped.values())
-  const unreadHeadings = table.header.flatMap((heading, index) => {
-    if (mapped.has(index) && mapped.get(index) !== null) return []
-    const { plain } = readingsOf(heading)
-    const isNamed = (candidate: FileField) =>
-      [...exactNames(kind, candidate), ...vagueNames(candidate)].some((name) => plain.includes(name))
-    const field =
-      otherUnits.get(index) ?? fields.find((candidate) => !usedFields.has(candidate.key) && isNamed(candidate))
-    const line = field && !isScaledHeading(heading) ? scaledLineFor(heading, field, lines)?.line : undefined
-    return line === undefined ? [] : [{ line, heading: texts.texts.quoted({ value: heading }) }]
-  })
-  return [...Map.groupBy(unreadHeadings, ({ line }) => line)].map(([line, some]) =>
-    texts.texts.figuresUnder({ line, headings: some.map(({ heading }) => heading).join('、') }),
-  )
+  return [texts.texts.packedFigures({ headings: headings.map((value) => texts.texts.quoted({ value })).join('、') })]
 }

@@ -1,9 +1,24 @@
+import { factorOf, scaleWords } from '../../../../domain/sheets/cells/scaled-number.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import { isForeignMoney, isScaledHeading, readingsOf, saysItsUnit } from '../columns/heading-names.ts'
+import {
+  isForeignMoney,
+  isScaledHeading,
+  readingsOf,
+  saysItsUnit,
+  scaledWordsIn,
+  unitWordsIn,
+} from '../columns/heading-names.ts'
 
 /** Line of the sheet that makes its figures multiples of what they say: "单位：万元". */
-export type ScaledLine = { readonly line: string; readonly ofMoney: boolean; readonly ofPieces: boolean }
+type ScaledLine = {
+  readonly line: string
+  /** What one of its figures stands for, as it is written: 万元. */
+  readonly unit: string
+  readonly factor: number
+  readonly ofMoney: boolean
+  readonly ofPieces: boolean
+}
 
 /** Such lines: above the headings, among them, and the name of the sheet. */
 export function scaledLines({
@@ -13,21 +28,21 @@ export function scaledLines({
 }: Pick<SheetTable, 'titleLines' | 'header' | 'sheet'>): ScaledLine[] {
   return [...titleLines, ...header.filter(isUnitHeading), sheet].flatMap((line) => {
     const units = unitsIn(line).flatMap((text) => [...text.matchAll(scaledUnit)])
-    if (units.length === 0) return []
-    const nouns = units.flatMap(({ groups }) => groups?.noun ?? [])
-    // "单位：万" may be said of either.
-    const isBare = nouns.length === 0
-    return {
-      line,
-      ofMoney: isBare || nouns.some((noun) => !ofPieces.test(noun)),
-      ofPieces: isBare || nouns.some((noun) => ofPieces.test(noun)),
-    }
+    return units.map(({ 0: unitText, groups }): ScaledLine => {
+      const nounText = groups?.noun
+      return {
+        ...{ line, unit: unitText, factor: factorOf(groups?.scale ?? '') ?? 1 },
+        // "单位：万" may be said of either.
+        ofMoney: nounText === undefined || !ofPieces.test(nounText),
+        ofPieces: nounText === undefined || ofPieces.test(nounText),
+      }
+    })
   })
 }
 
-const scale = '(?:百|千|万|萬|十万|十萬|百万|百萬|千万|千萬|亿|億)'
+const scale = `(?:${scaleWords})`
 const noun = '(?:元|圆|圓|人民币|人民幣|rmb|件|双|雙|套|条|條|个|個)'
-const scaledUnit = new RegExp(`^${scale}(?<noun>${noun})?$`, 'gi')
+const scaledUnit = new RegExp(`^(?<scale>${scaleWords})(?<noun>${noun})?$`, 'gi')
 const ofPieces = /^(?:件|双|雙|套|条|條|个|個)$/
 const unit = new RegExp(`^(?:${scale}?(?:${noun}|家|店|人|款|支|瓶|盒|箱|包|米|㎡|平米|平方米)|%|折)$`, 'i')
 
@@ -78,15 +93,45 @@ export function isUnitWord(text: string): boolean {
 }
 
 /** The line that makes thousands of a column's figures where its own heading gives no unit. */
-export function scaledLineFor(heading: string, field: FileField, lines: readonly ScaledLine[]): ScaledLine | undefined {
+function scaledLineFor(heading: string, field: FileField, lines: readonly ScaledLine[]): ScaledLine | undefined {
   if (lines.length === 0 || saysItsUnit(heading)) return undefined
   const isOfPieces = field.kind === 'integer' && field.units?.includes('件')
   return lines.find((line) => (field.kind === 'money' ? line.ofMoney : isOfPieces && line.ofPieces))
 }
 
-/** Returns true if a column's figures are in another unit than the field's, and would be misread. */
-export function isOtherUnit(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
-  return (field.kind === 'money' && isForeignMoney(heading)) || isScaled(heading, field, lines)
+/** Unit of a column's figures that a number multiplies: 万元 is 10,000 yuan, 打 are 12 pieces. */
+export type FigureUnit = { readonly unit: string; readonly factor: number }
+
+/** The unit of a column as its own heading, else a line of the sheet gives it; undefined where figures are as they are. */
+export function figureUnitOf(heading: string, field: FileField, lines: readonly ScaledLine[]): FigureUnit | undefined {
+  if (field.kind !== 'money' && field.kind !== 'integer') return undefined
+  const ofPieces = field.units?.includes('件') === true
+  if (field.kind === 'integer' && !ofPieces && !isScaledHeading(heading)) return undefined
+  return scaledUnitOf(heading) ?? (ofPieces ? dozenOf(heading) : undefined) ?? scaledLineFor(heading, field, lines)
+}
+
+function scaledUnitOf(heading: string): FigureUnit | undefined {
+  return scaledWordsIn(heading).flatMap(({ unit: text, scale: word }) => {
+    const factor = factorOf(word)
+    return factor === undefined ? [] : [{ unit: text, factor }]
+  })[0]
+}
+
+function dozenOf(heading: string): FigureUnit | undefined {
+  return unitWordsIn(heading).some((text) => text === '打' || text === 'dozen') ? { unit: '打', factor: 12 } : undefined
+}
+
+const packs = /^(?:手|箱|包|盒|袋|捆|扎|组|組|pack|box|carton|ctn)s?$/i
+
+/** Returns true if a column counts packs, of which nobody can say how many pieces they hold. */
+export function isOfPacks(heading: string): boolean {
+  return unitWordsIn(heading).some((text) => packs.test(text))
+}
+
+/** Returns true if a column's figures are in a unit that cannot be converted, and would be misread. */
+export function isOtherUnit(heading: string, field: FileField): boolean {
+  if (field.kind === 'money') return isForeignMoney(heading)
+  return field.kind === 'integer' && field.units?.includes('件') === true && isOfPacks(heading)
 }
 
 type ColumnChoice = { readonly column: number; readonly field: string | null }
@@ -97,16 +142,10 @@ export function inOtherUnits(
   columns: readonly ColumnChoice[],
   fields: readonly FileField[],
 ): ReadonlyMap<number, FileField> {
-  const lines = scaledLines(table)
   return new Map(
     columns.flatMap(({ column, field: key }) => {
       const field = fields.find((candidate) => candidate.key === key)
-      return field && isOtherUnit(table.header[column] ?? '', field, lines) ? [[column, field] as const] : []
+      return field && isOtherUnit(table.header[column] ?? '', field) ? [[column, field] as const] : []
     }),
   )
-}
-
-function isScaled(heading: string, field: FileField, lines: readonly ScaledLine[]): boolean {
-  if (field.kind !== 'money' && field.kind !== 'integer') return false
-  return isScaledHeading(heading) || scaledLineFor(heading, field, lines) !== undefined
 }

@@ -5,6 +5,7 @@ import {
   exactNames,
   headingKey,
   innerHeadings,
+  isScaledHeading,
   type Readings,
   readingsOf,
   vagueNames,
@@ -13,7 +14,7 @@ import { labelsOf } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
 import { sizeHeads } from '../layouts/size-heads.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
-import { isOtherUnit, type ScaledLine, scaledLines } from './figure-units.ts'
+import { isOtherUnit } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
 import { fitsMemory } from './remembered-fit.ts'
 
@@ -49,11 +50,10 @@ export function guessMapping(
   const system = systemFields(table.header, kind)
   const order = inOrder(table)
   for (const column of order) take(column, byHeading(system[column] ?? null))
-  const lines = scaledLines(table)
-  const { remembered, unfit } = rememberedFields(table, lines, kindColumns)
+  const { remembered, unfit } = rememberedFields(table, kindColumns)
   for (const column of order) take(column, system[column] === undefined ? (remembered[column] ?? null) : null)
   const isFree = (column: number, field: FileField) =>
-    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column] ?? '', field, lines)
+    !guessed.has(column) && system[column] === undefined && !isOtherUnit(table.header[column] ?? '', field)
   for (const pass of passesOf(table, { kind, fields })) {
     for (const field of fields.filter(({ key }) => !usedFields.has(key))) {
       const column = columnNamed(pass, field, (index) => isFree(index, field))
@@ -100,7 +100,7 @@ function systemFields(header: readonly string[], kind: MappedKind): (string | nu
 }
 
 /** Returns the remembered meaning of each column, and the columns whose contents do not fit theirs: it is not used. */
-function rememberedFields(table: SheetTable, lines: readonly ScaledLine[], kindColumns: KindColumns) {
+function rememberedFields(table: SheetTable, kindColumns: KindColumns) {
   const { memory, fields } = kindColumns
   const remember = isOwnFile(table.header, kindColumns) ? memory.names : memory.columns
   const unfit: number[] = []
@@ -109,7 +109,7 @@ function rememberedFields(table: SheetTable, lines: readonly ScaledLine[], kindC
     const text = key === '' ? undefined : remember.get(key)
     const meaning = text === undefined ? null : rememberedField(text, fields)
     const field = fields.find((candidate) => candidate.key === meaning?.field)
-    if (!meaning || (field && isOtherUnit(heading, field, lines))) return null
+    if (!meaning || (field && isOtherUnit(heading, field))) return null
     if (memory.names.has(key) || fitsMemory(table, column, { ...kindColumns, sizes: memory.sizes, meaning }))
       return meaning
     unfit.push(column)
@@ -118,10 +118,13 @@ function rememberedFields(table: SheetTable, lines: readonly ScaledLine[], kindC
   return { remembered, unfit }
 }
 
-/** Orders columns so that, of two with one heading, the one that is filled in comes first. */
+/** Orders columns so that, of two with one heading, the one that is filled in comes first, and one in yuan before 万元. */
 function inOrder({ header, rows }: SheetTable): number[] {
   const isBlank = header.map((_, column) => rows.slice(0, looked).every((row) => (row[column] ?? '') === ''))
-  return [...header.keys()].toSorted((a, b) => Number(isBlank[a]) - Number(isBlank[b]))
+  const isScaled = header.map(isScaledHeading)
+  return [...header.keys()].toSorted(
+    (a, b) => Number(isBlank[a]) - Number(isBlank[b]) || Number(isScaled[a]) - Number(isScaled[b]),
+  )
 }
 
 const looked = 2000

@@ -4,8 +4,10 @@ import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import type { OrderForm } from '../../../../domain/orders/form/order-form.ts'
 import type { RowEdit } from '../../../../domain/orders/save/cell-edits.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import { wholeText } from '../../../../domain/sheets/cells/whole-text.ts'
 import { plainNumber } from '../../../../domain/sheets/read-numbers.ts'
 import { styleVisible } from '../../../../domain/visibility/visibility.ts'
+import { pieceUnits } from '../columns/field.ts'
 import type { Texts } from '../columns/texts.ts'
 import type { FormCell, FormFile, FormLine } from './read-form.ts'
 
@@ -68,9 +70,9 @@ function plannedLine(line: FormLine, row: FormRow | undefined, blankTakesOut: bo
   return { line, edit, changes, problems, blanks: blank.length }
 }
 
-/** Parses a quantity; anything but a whole number is passed on for validation to refuse. */
+/** Parses a quantity, 3件 and 1打 too; anything but a whole number is passed on for validation to refuse. */
 function quantityIn(text: string): unknown {
-  const plain = plainNumber(text)
+  const plain = plainNumber(wholeText(text, pieceUnits))
   return /^\d+(?:\.0+)?$/.test(plain) ? Math.trunc(Number(plain)) : text
 }
 

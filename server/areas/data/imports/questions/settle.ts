@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileRecord } from '../columns/parse-record.ts'
 import { settleColourCells } from './colour-cells.ts'
+import { settleFigureUnits } from './figure-units.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
 import { tellRowSums } from './layout/row-sums.ts'
 import { settleSheets } from './layout/sheets.ts'
@@ -20,6 +21,7 @@ const questions = [
   refuseUnclearVariants,
   refuseMergedAcross,
   settleTwinColumns,
+  settleFigureUnits,
   settleMergedFigures,
   tellRowSums,
   settleSizesOfGoods,

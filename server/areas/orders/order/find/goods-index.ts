@@ -1,4 +1,5 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { foldedMatcherOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
@@ -93,7 +94,7 @@ export class GoodsIndex {
   #listed(text: string): Hit[] | null {
     const list = codesIn(text)
     if (!list) return null
-    const hits = list.codes.flatMap((code) => this.#exact.get(code) ?? [])
+    const hits = list.codes.flatMap((code) => firstOf(barcodeSpellings(code), this.#exact) ?? [])
     return list.isListed || hits.length === list.codes.length ? hits.map((hit) => ({ ...hit, isExact: true })) : null
   }
 

@@ -71,11 +71,22 @@ function formatted(value: number, sections: readonly NumberSection[]): NumberDis
   const decimals = fraction.padEnd(section.leastDecimals, '0')
   const number = `${integerPart(integer, section)}${decimals === '' ? '' : `.${decimals}`}`
   const rounded = roundedDigits(fraction, integer, section)
-  return withMark(signed(value, section, number), {
+  const text = signed(value, section, number)
+  return withMark(text, {
+    ...(isOnlySeparated(text, plain, section) ? { digits: plain } : {}),
     ...(section.isPlain || section.percents > 0 ? {} : { number: plain }),
     ...(rounded === undefined || section.percents > 0 ? {} : { rounded: value < 0 ? `-${rounded}` : rounded }),
     ...scaledMark(value, plain, section),
   })
+}
+
+/** True if the format adds separators and decimals and nothing else; 0000 makes a code of a number, which is kept. */
+function isOnlySeparated(text: string, plain: string, { integer, percents }: NumberSection): boolean {
+  const places = integer.filter((token) => token === '0').length
+  const bare = text.replaceAll(',', '')
+  const isEqual = bare === plain || (bare.includes('.') && bare.replace(/\.?0+$/, '') === plain)
+  const [whole = ''] = plain.replace('-', '').split('.')
+  return percents === 0 && text !== plain && isEqual && whole.length >= places
 }
 
 function withMark(text: string, mark: CellMark): NumberDisplay {

@@ -104,4 +104,7 @@ test('answers stand under their question, those on columns of one heading under 
   const { options } = withAnswer(withAnswer(withAnswer(mapping, price, '4'), qty, '7'), { key: 'season' }, '27SS')
   expect(options).toEqual({ twinColumns: { tagPrice: 4, qty: 7 }, season: '27SS' })
   expect([price, qty, { key: 'sideLists' } as const].map((one) => answerTo(one, options))).toEqual(['4', '7', null])
+  const unit = { key: 'figureUnits', field: 'amount' } as const
+  const scaled = withAnswer(mapping, unit, '10000').options
+  expect([scaled, answerTo(unit, scaled)]).toEqual([{ figureUnits: { amount: 10_000 } }, '10000'])
 })

@@ -1,8 +1,10 @@
+import { barcodeKey } from '@fairdesk/contract/names/codes/gtin'
 import { plainSize } from '@fairdesk/contract/names/size-words'
 import { isBarcode } from '@fairdesk/contract/values/barcode'
 import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import { barcodeIn } from '../../lookup/barcode-cells.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'
 import type { GoodsJoinContext, GoodsRow, JoinedStyle } from './joined.ts'
@@ -33,7 +35,7 @@ function rowFrom({ row, cells, unread }: ParsedRecord, joining: SizeJoinContext)
   const colour = colourOf(cells, codes)
   const clash = clashOf(cells, colour)
   const sizes = new Map([...sizesOf(cells)].map(plainSize).map((size) => [foldCode(size), size]))
-  const barcode = barcodeIn(cells)
+  const barcode = barcodeIn(textOf(cells.barcode))
   if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', texts.texts.required)
   // Some signs become several: ㎝ is kept as cm.
   const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
@@ -75,12 +77,6 @@ function clashNote({ code, name }: Code, { colourName }: Cells, texts: GoodsJoin
   }
 }
 
-/** Returns the barcode without the blanks printed between digits under the bars: "2 000000 001012". */
-function barcodeIn({ barcode }: Cells): string | null {
-  const plain = textOf(barcode)
-  return plain !== null && /^\d+(?:[ -]\d+)+$/.test(plain) ? plain.replaceAll(/[ -]/g, '') : plain
-}
-
 function* sizesOf({ size, sizes }: Cells): Generator<string> {
   if (typeof size === 'string') yield size
   else if (Array.isArray(sizes)) yield* sizes
@@ -120,8 +116,9 @@ function refuseRepeatedBarcodes(rows: readonly GoodsRow[], { report, texts }: Go
   const first = new Map<string, GoodsRow>()
   for (const row of rows) {
     if (row.barcode === null) continue
-    const firstRow = first.get(row.barcode)
-    if (firstRow === undefined) first.set(row.barcode, row)
+    const key = barcodeKey(row.barcode)
+    const firstRow = first.get(key)
+    if (firstRow === undefined) first.set(key, row)
     else if (skuOf(firstRow) !== skuOf(row)) {
       const problem = texts.texts.barcodeInFile({ row: firstRow.row })
       report.note(row.row, 'refused', { field: 'barcode', after: row.barcode, problem })

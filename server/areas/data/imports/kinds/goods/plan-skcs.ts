@@ -1,3 +1,4 @@
+import { barcodeKey, failsCheckDigit } from '@fairdesk/contract/names/codes/gtin'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import { changesOf, laidOver } from '../../columns/values.ts'
 import { type SizeGroup, sizeIn } from '../../lookup/size-groups.ts'
@@ -65,7 +66,7 @@ function barcodeOwner(
   { currentSkc, group }: { readonly currentSkc: PresentSkc | undefined; readonly group: SizeGroup | undefined },
   { present }: GoodsPlanContext,
 ): string | null {
-  const storedBarcode = barcode === null ? undefined : present.barcodes.get(barcode)
+  const storedBarcode = barcode === null ? undefined : present.barcodes.get(barcodeKey(barcode))
   if (!storedBarcode) return null
   const [size = ''] = sizes.values()
   const slot = group ? sizeIn(group, size)?.slot : undefined
@@ -116,14 +117,18 @@ function planSkc(
   const slots = skc.rows.map(({ sizes }) => maskOf(group, sizes.values()))
   const allowed = currentSkc ? maskBefore & ~currentSkc.off_mask : 0
   const barcodes: { code: string; slot: number }[] = []
+  const barcodeKeys = new Set<string>()
+  const isNewBarcode = (barcode: string) =>
+    !present.barcodes.has(barcodeKey(barcode)) && barcodeKeys.size < barcodeKeys.add(barcodeKey(barcode)).size
   noteSizesKept(skc, sizesIn(allowed & ~(slots[0] ?? 0), group), planning)
   skc.rows.forEach(({ row, barcode }, index) => {
     const more = (slots[index] ?? 0) & ~allowed
     const added =
       currentSkc && more !== 0 ? [{ field: 'sizes', before: '', after: sizesIn(more, group).join(';') }] : []
-    if (barcode !== null && !present.barcodes.has(barcode)) {
+    if (barcode !== null && isNewBarcode(barcode)) {
       barcodes.push({ code: barcode, slot: 32 - Math.clz32(slots[index] ?? 0) })
       if (currentSkc) added.push({ field: 'barcode', before: '', after: barcode })
+      noteCheckDigit(row, barcode, planning)
     }
     const skcNotes = index === 0 && currentSkc ? notes : []
     report.note(
@@ -135,6 +140,11 @@ function planSkc(
   })
   const isChanged = !currentSkc || notes.length > 0 || offMask !== currentSkc.off_mask
   return { id: currentSkc?.id ?? null, colour: skc.colour, skcNo, offMask, values, isChanged, barcodes }
+}
+
+function noteCheckDigit(row: number, barcode: string, { texts, report }: GoodsPlanContext): void {
+  if (!failsCheckDigit(barcode)) return
+  report.note(row, 'left', { field: 'barcode', after: barcode, problem: texts.texts.wrongCheckDigit })
 }
 
 /** Notes in the row that sizes missing from its list are kept. */

@@ -1,4 +1,5 @@
 import { styleAttributes } from '@fairdesk/contract/attributes'
+import { barcodeKey, barcodeSpellings } from '@fairdesk/contract/names/codes/gtin'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../../../../db/code-column.ts'
 import type { FairDb } from '../../../../../db/fair-types.gen.ts'
@@ -46,6 +47,7 @@ export type PresentBarcode = { readonly skc_id: number; readonly slot: number; r
 
 export type PresentGoods = {
   readonly styles: ReadonlyMap<string, PresentStyle>
+  /** By the key of the barcode. */
   readonly barcodes: ReadonlyMap<string, PresentBarcode>
   /** SKC that has the number, by its key. */
   readonly skcNos: ReadonlyMap<string, { readonly id: number; readonly skc_no: string }>
@@ -82,12 +84,14 @@ export async function presentGoods(
     where styles.deleted_at is null and styles.goods_no_key = any(${styleKeys})`.execute(db)
   const result = await sql<PresentBarcode & { code: string }>`
     select barcodes.code, barcodes.skc_id, barcodes.slot, skcs.skc_no
-    from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${barcodes})`.execute(db)
+    from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${barcodes.flatMap(barcodeSpellings)}::text[])`.execute(
+    db,
+  )
   const numbers = await sql<{ id: number; skc_no: string; skc_no_key: string }>`
     select id, skc_no, skc_no_key from skcs where deleted_at is null and skc_no_key = any(${skcNoKeys})`.execute(db)
   return {
     styles: new Map(styles.rows.map((style) => [style.goods_no_key, style])),
-    barcodes: new Map(result.rows.map(({ code, ...rest }) => [code, rest])),
+    barcodes: new Map(result.rows.map(({ code, ...rest }) => [barcodeKey(code), rest])),
     skcNos: new Map(numbers.rows.map(({ skc_no_key, ...rest }) => [skc_no_key, rest])),
   }
 }

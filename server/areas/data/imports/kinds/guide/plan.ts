@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
-import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
-import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { findCustomer } from '../../lookup/find-named.ts'
+import { skuFinder } from '../../lookup/find-sku.ts'
+import { goodsIndex } from '../../lookup/goods-index.ts'
 import { sizeIndex } from '../../lookup/size-index.ts'
-import type { Refuse } from '../../report/row-report.ts'
 import { planEntries, rowsOf } from '../plan-entries.ts'
 import { guideFields } from './columns.ts'
 
@@ -21,23 +20,22 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
   const goods = await goodsIndex(db, visibility)
   const sizes = await sizeIndex(db)
   const { texts } = labels
-  const slotOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
-    const text = textIn(cells, 'size')
-    if (text === undefined) return 0
-    const size = sizes.offered(skc, text)
-    if (!size) refuse('size', texts.noSuchSize, text)
-    return size?.slot ?? null
-  }
+  const skuOf = await skuFinder(db, request.records, {
+    goods,
+    sizes,
+    search: { sizeOf: sizes.offered, mayBeWhole: true, noSize: texts.noSuchSize },
+  })
   return planEntries<GuideRef>(request, {
     fields: guideFields,
+    quantity: { field: 'qty', most: mostQty },
+    mayBeBlank: true,
     blank: { qty: null },
     read: (cells, refuse) => {
       const customer = findCustomer(cells, customers, { texts, refuse })
-      const skc = findSkc(cells, goods, { texts, refuse })
-      const slot = skc && slotOf(cells, skc, refuse)
+      const sku = skuOf(cells, { texts, refuse })
       if (typeof cells.qty === 'number' && cells.qty > mostQty) refuse('qty', texts.tooLarge)
-      if (!customer || !skc || slot === null) return []
-      return [{ ref: { customerId: customer.id, skcId: skc.id, slot }, cells }]
+      if (!customer || !sku) return []
+      return [{ ref: { customerId: customer.id, skcId: sku.skc.id, slot: sku.size?.slot ?? 0 }, cells }]
     },
     keyOf,
     present: async (refs) => {

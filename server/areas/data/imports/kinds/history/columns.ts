@@ -3,6 +3,9 @@ import { type HistoryAttribute, historyAttributes } from '../../../../../domain/
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
 
+/** Largest number of pieces of one row. */
+export const mostQty = 100_000_000
+
 const attributeOptions: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> = {
   season: { synonyms: '季度 | 产品季 | 年季 | 年份季节', example: '26SS' },
   goodsNo: {
@@ -25,7 +28,7 @@ export const historyFields: readonly FileField[] = [
   field.integer('qty', '件数 | 订货数量 | 订货件数 | 销量 | quantity | pieces', {
     units: pieceUnits,
     addsUp: true,
-    most: 100_000_000,
+    most: mostQty,
     required: true,
     example: '120',
   }),

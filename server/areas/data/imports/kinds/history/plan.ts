@@ -12,7 +12,7 @@ import { type CodeIndex, codeIndex } from '../../lookup/code-index.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
 import { findCustomer, textIn } from '../../lookup/find-named.ts'
 import { planEntries } from '../plan-entries.ts'
-import { historyFields } from './columns.ts'
+import { historyFields, mostQty } from './columns.ts'
 
 type HistoryRef = HistoryTexts & { readonly customerId: number }
 
@@ -29,6 +29,8 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
   const { texts } = labels
   return planEntries<HistoryRef>(request, {
     fields: historyFields,
+    quantity: { field: 'qty', most: mostQty },
+    mayBeBlank: true,
     blank: { qty: null, price: null },
     read: (cells, refuse) => {
       const customer = findCustomer(cells, customers, { texts, refuse })

@@ -13,6 +13,7 @@ import type { FactsChange } from '../../../../context.ts'
 import { movedBySave } from '../../../../orders/moved-by-save.ts'
 import { cellRefusal, refusalText } from '../../../../orders/order-refusals.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import type { RowPart } from '../../report/row-report.ts'
 import { type OrderLine, readLines } from './read-lines.ts'
 
 /**
@@ -21,7 +22,7 @@ import { type OrderLine, readLines } from './read-lines.ts'
  */
 export async function planOrderLines(request: PlanRequest): Promise<KindPlan> {
   const { db, report, progress, forCommit } = request
-  const { lines: readOrderLines, choices } = await readLines(request)
+  const { lines: readOrderLines, choices, questions } = await readLines(request)
   // A row of several sizes is taken as a whole or not at all.
   const lines = readOrderLines.filter(({ row }) => !report.isRefused(row))
   const orders = [...Map.groupBy(lines, ({ customerId, type }) => `${customerId} ${type}`).values()]
@@ -39,6 +40,7 @@ export async function planOrderLines(request: PlanRequest): Promise<KindPlan> {
   return {
     newCodes: [],
     counts: {},
+    questions,
     factsChanges: changes,
     choicesOf: (field) => choices[field]?.().filter((name) => name !== '') ?? [],
     apply: async () => progress.set('writing', report.outcomes().length, report.outcomes().length),
@@ -95,7 +97,7 @@ async function saveOnce(request: PlanRequest, { customerId, type }: OrderLine, l
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const problem = formatRefusal(error, phrasesIn(language))
-    for (const { row } of lines) report.note(row, 'refused', { field: 'customer', problem })
+    for (const part of lines.flatMap(partsOf)) report.note(part, 'refused', { field: 'customer', problem })
     return null
   }
 }
@@ -124,7 +126,9 @@ function isTaken(
   judgedRow: RowValidation | undefined,
 ): boolean {
   const locale = { language, timeZone: user.fair.timeZone }
-  const refuse = (problem: string) => report.note(line, 'refused', { field: 'qty', problem })
+  const refuse = (problem: string) => {
+    for (const part of partsOf(line)) report.note(part, 'refused', { field: 'qty', problem })
+  }
   if (!judgedRow) {
     refuse(refusalText(language, 'no-such-goods', {}))
     return false
@@ -135,11 +139,17 @@ function isTaken(
   return lineProblems.length === 0
 }
 
+/** The rows that a line comes from, its own first. */
+function partsOf({ row, ofSize, rowsAdded }: OrderLine): RowPart[] {
+  return [{ row, ofSize }, ...rowsAdded.map((added) => ({ row: added }))]
+}
+
 function tellChange({ report }: PlanRequest, line: OrderLine, judgedRow: RowValidation | undefined): void {
   const slot = judgedRow?.facts.sizes.find((size) => size.sizeId === line.sizeId)?.slot
   if (!judgedRow || slot === undefined) return
   const [previousQty, newQty] = [qtyAt(judgedRow.facts.saved.qtys, slot), qtyAt(judgedRow.newQtys, slot)]
   if (previousQty === newQty) return
+  for (const added of line.rowsAdded) report.note(added, previousQty === 0 ? 'created' : 'changed')
   if (previousQty === 0) report.note(line, 'created')
   else report.note(line, 'changed', { field: 'qty', before: String(previousQty), after: String(newQty) })
 }

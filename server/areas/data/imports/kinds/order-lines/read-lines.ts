@@ -1,17 +1,20 @@
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { type OrderType, orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import { everyLanguage, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
-import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import type { ParsedRecord } from '../../columns/parse-record.ts'
 import type { PlanRequest } from '../../kind-plan.ts'
 import { customerIndex } from '../../lookup/customer-index.ts'
-import { findCustomer, findSkc, textIn } from '../../lookup/find-named.ts'
-import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { findCustomer, textIn } from '../../lookup/find-named.ts'
+import { skuFinder } from '../../lookup/find-sku.ts'
+import { goodsIndex } from '../../lookup/goods-index.ts'
 import { sizeIndex } from '../../lookup/size-index.ts'
-import type { Refuse } from '../../report/row-report.ts'
+import { type LineReader, settleEqualLines } from '../equal-lines.ts'
 
-/** Row of the file: all pieces of one size of a colour in one order. */
+/** Pieces of one size of a colour in one order; `rowsAdded` are further rows of the file whose pieces are among them. */
 export type OrderLine = {
   readonly row: number
+  readonly rowsAdded: readonly number[]
   readonly customerId: number
   readonly type: OrderType
   readonly goodsId: number
@@ -23,55 +26,52 @@ export type OrderLine = {
 }
 
 export type OrderLines = {
+  readonly questions: readonly ImportQuestion[]
   readonly lines: readonly OrderLine[]
   readonly choices: Readonly<Record<string, () => readonly string[]>>
 }
 
-/** Reads the complete lines; the others get a note with the reason. A repeated line with other pieces is refused. */
-export async function readLines({
-  db,
-  records,
-  visibility,
-  texts: labels,
-  report,
-  language,
-}: PlanRequest): Promise<OrderLines> {
+/** Reads the complete lines; the others get a note with the reason. Lines of one cell are added up if the user says so. */
+export async function readLines(request: PlanRequest): Promise<OrderLines> {
+  const { db, records, visibility, texts: labels, report, language, givenFields } = request
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
   const sizes = await sizeIndex(db)
   const { texts } = labels
   const shownTypes = Object.values(phrasesIn(language).orderList.types).join(' / ')
-  const sizeOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
-    const text = textIn(cells, 'size') ?? ''
+  const skuOf = await skuFinder(db, records, {
+    goods,
+    sizes,
     // Holes are left to validation, which names them.
-    const size = sizes.ofGroup(skc, text)
-    if (!size) refuse('size', texts.noOfferedSize, text)
-    return size?.id ?? null
-  }
+    search: { sizeOf: sizes.ofGroup, mayBeWhole: false, noSize: texts.noOfferedSize },
+  })
   const lineOf = (record: ParsedRecord): OrderLine | null => {
     const { cells, row } = record
     const refuse = report.refusing(record)
     const customer = findCustomer(cells, customers, { texts, refuse })
-    const skc = findSkc(cells, goods, { texts, refuse })
+    const sku = skuOf(cells, { texts, refuse })
     const type = typeNamed(textIn(cells, 'type'))
-    const sizeId = skc && sizeOf(cells, skc, refuse)
     if (!type) refuse('type', texts.notChoice({ value: shownTypes }))
-    if (typeof cells.qty !== 'number') refuse('qty', texts.required)
-    if (!customer || !skc || !type || !sizeId || typeof cells.qty !== 'number' || report.isRefused(row)) return null
+    const isBlank = cells.qty === undefined && !record.unread.has('qty')
+    if (cells.qty === null || (isBlank && !givenFields?.has('qty'))) refuse('qty', texts.required)
+    if (!customer || !sku?.size || !type || isBlank) return null
     return {
       row,
+      rowsAdded: [],
       customerId: customer.id,
       type,
-      goodsId: skc.style_id,
-      colourId: skc.colour_id,
-      sizeId,
-      qty: cells.qty,
+      goodsId: sku.skc.style_id,
+      colourId: sku.skc.colour_id,
+      sizeId: sku.size.id,
+      qty: Number(cells.qty ?? 0),
       ofSize: record.ofSize,
     }
   }
   const lines = records.flatMap((record) => lineOf(record) ?? [])
+  const outcome = settleEqualLines(lines, request, ofLines)
   return {
-    lines: withoutRepeated(lines, { texts: labels, report }),
+    lines: outcome.lines.map(({ line, rowsAdded }) => ({ ...line, rowsAdded })),
+    questions: outcome.questions,
     choices: {
       customer: () => customers.names(),
       skc: () => goods.skcNos(),
@@ -102,17 +102,10 @@ function typeNamed(text: string | undefined): OrderType | null {
 const cellOf = ({ customerId, type, goodsId, colourId, sizeId }: OrderLine) =>
   [customerId, type, goodsId, colourId, sizeId].join(' ')
 
-function withoutRepeated(
-  lines: readonly OrderLine[],
-  { texts, report }: Pick<PlanRequest, 'texts' | 'report'>,
-): OrderLine[] {
-  return [...Map.groupBy(lines, cellOf).values()].flatMap(([first, ...duplicates]) => {
-    if (!first) return []
-    for (const { row, qty } of duplicates) {
-      const problem = { row: first.row }
-      if (qty === first.qty) report.note(row, 'left', { field: 'qty', problem: texts.texts.repeated(problem) })
-      else report.note(row, 'refused', { field: 'qty', problem: texts.texts.entryInFile(problem) })
-    }
-    return [first]
-  })
+const ofLines: LineReader<OrderLine> = {
+  field: 'qty',
+  keyOf: cellOf,
+  rowOf: ({ row }) => row,
+  qtyOf: ({ qty }) => qty,
+  withQty: (line, qty) => ({ ...line, qty }),
 }

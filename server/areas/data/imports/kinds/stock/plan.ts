@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mostStock } from '@fairdesk/contract/areas/orders/stock'
 import { sql } from 'kysely'
 import { type StockChange, writeStock } from '../../../../../domain/stock/write-stock.ts'
-import type { Cells } from '../../columns/parse-record.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
-import { findSkc, textIn } from '../../lookup/find-named.ts'
-import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
+import { skuFinder } from '../../lookup/find-sku.ts'
+import { goodsIndex } from '../../lookup/goods-index.ts'
 import { sizeIndex } from '../../lookup/size-index.ts'
-import type { Refuse } from '../../report/row-report.ts'
 import { planEntries } from '../plan-entries.ts'
 import { stockFields } from './columns.ts'
 
@@ -23,21 +21,21 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
   const goods = await goodsIndex(db, visibility)
   const sizes = await sizeIndex(db)
   const { texts } = labels
-  const slotOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
-    const text = textIn(cells, 'size') ?? ''
-    const size = sizes.offered(skc, text)
-    if (!size) refuse('size', texts.noOfferedSize, text)
-    return size?.slot ?? null
-  }
+  const skuOf = await skuFinder(db, request.records, {
+    goods,
+    sizes,
+    search: { sizeOf: sizes.offered, mayBeWhole: false, noSize: texts.noOfferedSize },
+  })
   return planEntries<StockRef>(request, {
     fields: stockFields,
+    quantity: { field: 'qty', most: mostStock },
+    mayBeBlank: true,
     changesOrdering: true,
     blank: { qty: null },
     read: (cells, refuse) => {
-      const skc = findSkc(cells, goods, { texts, refuse })
-      const slot = skc && slotOf(cells, skc, refuse)
+      const sku = skuOf(cells, { texts, refuse })
       if (typeof cells.qty === 'number' && cells.qty > mostStock) refuse('qty', texts.tooLarge)
-      return skc && slot ? [{ ref: { skcId: skc.id, slot }, cells }] : []
+      return sku?.size ? [{ ref: { skcId: sku.skc.id, slot: sku.size.slot }, cells }] : []
     },
     keyOf,
     present: async (refs) => {
