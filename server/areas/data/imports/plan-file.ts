@@ -90,8 +90,8 @@ export async function plan(
   const visibility = visibleTo(user)
   const { fields, names, effective } = await meaningOfColumns(context, { file, kind, request, table })
   const report = new RowReport(labelsIn(texts, kind))
-  const shown = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
-  const meaning = { mapping: shown.mapping, fields }
+  const visible = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
+  const meaning = { mapping: visible.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
   const { fileRecords, totals, unticked, asides } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
@@ -101,8 +101,8 @@ export async function plan(
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
   const reading = { table, kind, ...meaning, texts, report, sizes, colours, joined }
-  const settled = settleQuestions(fileRecords, reading)
-  const records = await parseRecords(settled.records, { fields, texts, report, progress })
+  const resolved = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(resolved.records, { fields, texts, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
@@ -121,10 +121,10 @@ export async function plan(
     forCommit: request.mode !== 'dryRun',
   })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  const asked = questionsIn([...shown.questions, ...settled.questions], { joined, texts })
-  const notices = [...shown.notices, ...settled.notices]
+  const fileQuestions = questionsIn([...visible.questions, ...resolved.questions], { joined, texts })
+  const notices = [...visible.notices, ...resolved.notices]
   const outcomes = outcomesIn(report.outcomes(), { joined, texts })
-  return { fields, effective, names, kindPlan, ...leftOut, questions: asked, notices, outcomes }
+  return { fields, effective, names, kindPlan, ...leftOut, questions: fileQuestions, notices, outcomes }
 }
 
 /** The fields of the kind that the user may fill, and how the file's columns give them. */

@@ -58,16 +58,8 @@ export async function readLines({
     if (!type) refuse('type', texts.notChoice({ value: shownTypes }))
     if (typeof cells.qty !== 'number') refuse('qty', texts.required)
     if (!customer || !skc || !type || !sizeId || typeof cells.qty !== 'number' || report.isRefused(row)) return null
-    return {
-      row,
-      customerId: customer.id,
-      type,
-      goodsId: skc.style_id,
-      colourId: skc.colour_id,
-      sizeId,
-      qty: cells.qty,
-      ofSize: record.ofSize,
-    }
+    const cell = { goodsId: skc.style_id, colourId: skc.colour_id, sizeId }
+    return { row, customerId: customer.id, type, ...cell, qty: cells.qty, ofSize: record.ofSize }
   }
   const lines = records.flatMap((record) => lineOf(record) ?? [])
   return {
