@@ -6,17 +6,17 @@ export const layoutTexts: Shape<typeof source> = {
   sizeColumns: {
     question: ({ sizes }) =>
       `The sizes ${sizes} are columns with figures below: do these only say which sizes there are?`,
-    sizes: 'Yes, a figure means that there is this size (the figures are not imported)',
+    sizes: 'Yes: a figure means that there is this size (the figures are not imported)',
     leave: 'Do not read these columns',
   },
-  sizeCell: ({ size }) => `it is unclear whether there is a size “${size}”; fill in √ or a figure, or nothing`,
+  sizeCell: ({ size }) => `it is unclear whether there is a size “${size}”; fill in √ or a figure or nothing`,
   noSizeHere: 'there is no size; fill in √ or a figure below the sizes there are',
   noPieces: 'no size has a quantity; not imported',
   sizeMerged: ({ size }) =>
-    `the figure of size “${size}” is merged over several rows, and no row can be told; please unmerge the cells`,
-  rowSum: ({ heading, sum, cells }) => `“${heading}” says ${sum}, the sizes add up to ${cells}; the sizes are imported`,
+    `the figure of size “${size}” is merged over several rows and may be that of any; please unmerge the cells`,
+  rowSum: ({ heading, sum, cells }) => `“${heading}” says ${sum} and the sizes add up to ${cells}; the sizes are imported`,
   rowSums: ({ heading, rows }) =>
-    `“${heading}” differs from the sum of the sizes (row ${rows}); the sizes are imported, please check`,
+    `“${heading}” differs from the sum of the sizes (row ${rows}); the sizes are imported; please check`,
   stylesWithoutSizes: ({ count, styles }) =>
     `${many(count, 'new style')} without sizes (${styles}) cannot be ordered yet; please add sizes to the file`,
   sheets: {
@@ -32,15 +32,15 @@ export const layoutTexts: Shape<typeof source> = {
     question: ({ columns }) => `Hidden in the sheet: ${columns}. Import?`,
     leave: 'Do not import',
     take: 'Import too',
-    required: ({ columns }) => `Hidden in the sheet and read all the same, as it is required: ${columns}`,
+    required: ({ columns }) => `Hidden in the sheet but read since it is required: ${columns}`,
   },
   filteredRows: ({ count, rows }) => `${many(count, 'row')} filtered out in the sheet (row ${rows}): leave them out?`,
   notesLeftOut: ({ count, rows }) => `${many(count, 'row')} of instructions left out (row ${rows})`,
   examplesLeftOut: ({ count, rows }) => `${many(count, 'example row')} left out (row ${rows})`,
   headsLeftOut: ({ count, rows }) => `${many(count, 'row')} of repeated headings left out (row ${rows})`,
   remarksLeftOut: ({ count, rows }) =>
-    `${many(count, 'row')} of remarks, signatures or page numbers left out (row ${rows})`,
-  forgetful: ({ columns }) => `Not read as in the last import, since the contents differ: ${columns}`,
+    `${many(count, 'row')} of remarks or signatures or page numbers left out (row ${rows})`,
+  forgetful: ({ columns }) => `Not read as in the last import since the contents differ: ${columns}`,
   rowsAlike: ({ heading }) =>
-    `“${heading}” differs in rows of one style, colour and size; please add columns that tell colour and size, or map them`,
+    `“${heading}” differs in rows of one style and colour and size; please add columns that tell colour and size or map them`,
 }

@@ -93,8 +93,8 @@ export async function plan(
   const visibility = visibleTo(user)
   const { fields, names, effective } = await meaningOfColumns(context, { file, kind, request, table })
   const report = new RowReport(labelsIn(texts, kind))
-  const shown = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
-  const meaning = { mapping: shown.mapping, fields }
+  const visible = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
+  const meaning = { mapping: visible.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
   await progress.rest()
   const meantTable = withMeantTexts(table, meaning, inUse)
@@ -107,20 +107,20 @@ export async function plan(
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
   const reading = { table, kind, ...meaning, texts, report, sizes, colours, joined }
   await progress.rest()
-  const settled = settleQuestions(fileRecords, reading)
-  const records = await parseRecords(settled.records, { fields, texts, report, progress })
+  const resolved = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(resolved.records, { fields, texts, report, progress })
   const { mapping } = effective
   const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, mapping })
   await progress.rest()
   const owners = picturedBy(mapping, kindPlan.pictureOwners?.())
   const pictures = await planPictures(context, { file, table, owners, options: mapping.options, texts, report })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  const asked = [...shown.questions, ...settled.questions, ...(kindPlan.questions ?? [])]
+  const asked = [...visible.questions, ...resolved.questions, ...(kindPlan.questions ?? [])]
   return {
     ...{ fields, effective, names, pictures, ...leftOut },
     kindPlan: { ...kindPlan, notices: [...(kindPlan.notices ?? []), ...pictures.notices] },
     questions: [...questionsIn(asked, { joined, texts }), ...pictures.questions],
-    notices: [...shown.notices, ...settled.notices],
+    notices: [...visible.notices, ...resolved.notices],
     told: withoutPictureCells(table, owners),
     outcomes: outcomesIn(report.outcomes(), { joined, texts }),
   }

@@ -120,13 +120,13 @@ async function tableOf(
   return readable(texts, async () => {
     const [firstName, ...otherNames] = mapping?.sheets ?? []
     const first = await read(firstName ?? mapping?.sheet)
-    const others: SheetTable[] = []
-    for (const name of otherNames) others.push(await read(name))
+    const otherTables: SheetTable[] = []
+    for (const name of otherNames) otherTables.push(await read(name))
     const isChosen = firstName !== undefined || mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
     const isAlone = first.sheets.filter(({ hidden }) => !hidden).length < 2
     const selectedSheet =
       isChosen || isAlone
-        ? { ...joinedTable([first, ...others]), passedOver: null, unread: [] }
+        ? { ...joinedTable([first, ...otherTables]), passedOver: null, unread: [] }
         : await chooseSheet(first, { kind, memory, read })
     if (selectedSheet.table.rows.length === 0) throw new SheetProblem('empty')
     return selectedSheet

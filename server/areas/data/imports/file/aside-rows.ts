@@ -26,12 +26,20 @@ const remark = new RegExp(
 /** Names a person who signs a sheet, in a cell beside the label. */
 const signature = new RegExp(`^(?:${signed})(?:人|员|員|日期|时间|時間|by|at|on)?\\s*[:：]?$`, 'i')
 const example = /^[（(【[]?(?:例|例如|示例|样例|樣例|范例|範例|example|sample|e\.g\.?)(?:\s*[:：]|[)）】\]]?$)/i
-const exampleOf =
-  /(?:示例|样例|樣例|举例|舉例|例子|范例|範例)行?[，,。；;]?.*(?:删|刪|勿|不要)|(?:请|請|须|須)(?:删除|刪除|删掉)(?:此|本|该)?行|(?:delete|remove) this (?:row|line)/i
+const exampleOf = new RegExp(
+  '(?:示例|样例|樣例|举例|舉例|例子|范例|範例)行?[，,。、；;]?.*(?:删|刪|勿|不要)|' +
+    '(?:请|請|须|須)(?:删除|刪除|删掉)(?:此|本|该)?行|(?:delete|remove) this (?:row|line)',
+  'i',
+)
+const longestHint = 40
 const instruction = /^[（(【[]?(?:必填|选填|選填|非必填|可选|可選|填写说明|填寫說明|required|optional)(?![a-z])/i
 /** What people write under headings besides; a row of them says how the others are filled in. */
-const hint =
-  /^[（(【[]?(?:必填|选填|選填|非必填|可不填|可空|唯一|不可重复|不能重复|不要重复|填写|填寫|请填|請填|请选|請選|从下拉|下拉|如[:：\d“"\s]|如无|例如|例[:：]|格式|文本|数字|數字|日期格式|不超过|不超過|最多|须与|与.{1,8}一致|不带|不帶|系统|自动|見|见)|[，,、；;（(](?:必填|选填|唯一|可空)|^[A-Z](?:[/、][A-Z]){1,5}$/i
+const hint = new RegExp(
+  '^[（(【[]?(?:必填|选填|選填|非必填|可选|可不填|可空|唯一|不可重复|不能重复|不要重复|填写|填寫|请填|請填|请选|請選|从下拉|下拉|' +
+    '如[:：\\d“"\\s]|如无|例如|例[:：]|格式|文本|数字|數字|日期格式|不超过|不超過|最多|须与|与.{1,8}一致|不带|不帶|系统|自动|見|见)|' +
+    '[，,、；;（(](?:必填|选填|唯一|可空)|^[A-Z](?:[/、][A-Z]){1,5}$',
+  'i',
+)
 
 /** Finds the rows of a table that are not data. */
 export function asideRows(
@@ -50,12 +58,12 @@ export function asideRows(
   let [isTop, otherHeaderRow] = [true, 0]
   table.rows.forEach((cells, index) => {
     const row = table.rowNumbers[index] ?? index + 2
-    const beside = besideData(cells, { names, isTop })
-    isTop &&= beside === 'notes' || beside === 'examples'
+    const asideKind = besideData(cells, { names, isTop })
+    isTop &&= asideKind === 'notes' || asideKind === 'examples'
     const heads = headingsIn(cells, { columns, headings })
     if (heads === 'same') otherHeaderRow = 0
     else if (heads === 'other') otherHeaderRow = row
-    const kind = heads === 'same' ? 'heads' : beside
+    const kind = heads === 'same' ? 'heads' : asideKind
     if (kind) leftOut[kind].push(row)
     else if (otherHeaderRow > 0) ofOthers.set(row, otherHeaderRow)
   })
@@ -68,7 +76,7 @@ type Place = { readonly names: readonly number[]; readonly isTop: boolean }
 function besideData(cells: readonly string[], { names, isTop }: Place): AsideKind | undefined {
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
   const naming = names.map((column) => (cells[column] ?? '').trim()).filter((text) => text !== '')
-  if (texts.some((text) => exampleOf.test(text))) return 'examples'
+  if (texts.some((text) => text.length <= longestHint && exampleOf.test(text))) return 'examples'
   if (naming.some((text) => example.test(text))) return 'examples'
   if (isRemark(texts) || isSigned(texts)) return 'remarks'
   if (!isTop) return undefined

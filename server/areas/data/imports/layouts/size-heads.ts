@@ -14,7 +14,7 @@ type Columns = {
   readonly kind: MappedKind
   readonly fields: readonly FileField[]
   /** Columns that mean something else. */
-  readonly taken: ReadonlySet<number>
+  readonly usedColumns: ReadonlySet<number>
   /** Codes of the fair's sizes, folded. */
   readonly sizes: ReadonlySet<string>
 }
@@ -26,15 +26,15 @@ export function sizeHeads(table: SheetTable, columns: Columns): SizeHead[] {
   const field = fieldOfSizes(columns.fields)
   if (field === undefined) return []
   const heads = [...table.header.keys()].flatMap((column) => {
-    const size = columns.taken.has(column) ? undefined : sizeIn(ownHeading(table, column), columns.sizes)
+    const size = columns.usedColumns.has(column) ? undefined : sizeIn(ownHeading(table, column), columns.sizes)
     return size === undefined ? [] : [{ column, size, field }]
   })
   const byGroup = [...Map.groupBy(heads, ({ column }) => table.groups[column] ?? '')]
   const ranked = byGroup.map(([group, some]) => ({ some, rank: rankOf(group, columns) }))
   const best = Math.max(0, ...ranked.map(({ rank }) => rank))
-  const chosen = ranked.filter(({ rank }) => rank === best && rank > 0).flatMap(({ some }) => some)
-  const isGrouped = chosen.some(({ column }) => (table.groups[column] ?? '') !== '')
-  return areSizes(chosen, columns.sizes, isGrouped) && holdMarks(table, chosen) ? chosen : []
+  const selected = ranked.filter(({ rank }) => rank === best && rank > 0).flatMap(({ some }) => some)
+  const isGrouped = selected.some(({ column }) => (table.groups[column] ?? '') !== '')
+  return areSizes(selected, columns.sizes, isGrouped) && holdMarks(table, selected) ? selected : []
 }
 
 /** The field that figures below sizes give: the quantity of a size, or in goods the list of sizes. */
@@ -44,13 +44,13 @@ function fieldOfSizes(fields: readonly FileField[]): string | undefined {
   return keys.has('sizes') ? 'sizes' : keys.has('qty') ? 'qty' : undefined
 }
 
-const before = /^(?:尺[码碼寸]|码数|size)[\s:：_-]*(?=\S)/i
-const behind = /[\s_-]*(?:数量|數量|件数|件數|库存|庫存|qty|pcs)$/i
+const prefixPattern = /^(?:尺[码碼寸]|码数|size)[\s:：_-]*(?=\S)/i
+const suffixPattern = /[\s_-]*(?:数量|數量|件数|件數|库存|庫存|qty|pcs)$/i
 
-function sizeIn(heading: string, known: ReadonlySet<string>): string | undefined {
-  const text = heading.replace(before, '').replace(behind, '').trim()
+function sizeIn(heading: string, knownSizes: ReadonlySet<string>): string | undefined {
+  const text = heading.replace(prefixPattern, '').replace(suffixPattern, '').trim()
   if (text === '') return undefined
-  if (known.has(foldCode(text))) return text
+  if (knownSizes.has(foldCode(text))) return text
   return isSizeWord(text) ? tameSize(text) : undefined
 }
 
@@ -77,13 +77,13 @@ function rankOf(group: string, { kind, fields }: Columns): number {
 }
 
 /** Numbers alone head many things: as sizes they ascend, or the fair knows them. */
-function areSizes(heads: readonly SizeHead[], known: ReadonlySet<string>, isGrouped: boolean): boolean {
+function areSizes(heads: readonly SizeHead[], knownSizes: ReadonlySet<string>, isGrouped: boolean): boolean {
   const keys = heads.map(({ size }) => sizeKey(size))
   if (heads.length === 0 || new Set(keys).size < keys.length) return false
   const numbers = keys.map(Number)
   const areNumbers = numbers.every((number) => !Number.isNaN(number))
   if (!areNumbers) return heads.length > 1 || isGrouped || keys[0] === 'f'
-  const areKnown = heads.every(({ size }) => known.has(foldCode(size)))
+  const areKnown = heads.every(({ size }) => knownSizes.has(foldCode(size)))
   const isAscending = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   return isGrouped || (areKnown && heads.length > 1) || (isAscending && heads.length > 2)
 }

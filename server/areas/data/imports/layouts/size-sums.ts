@@ -19,11 +19,11 @@ export function sumDifferences(table: SheetTable, mapping: ImportMapping): SumDi
   const heading = table.header[sum] ?? ''
   return table.rows.flatMap((cells, index) => {
     const text = cells[sum] ?? ''
-    const [said, figures] = [piecesIn(text), [...sizeColumns.keys()].map((column) => piecesIn(cells[column] ?? ''))]
-    if (text.trim() === '' || said === null || figures.includes(null)) return []
-    const total = figures.reduce<number>((whole, figure) => whole + (figure ?? 0), 0)
-    if (total === said) return []
-    return [{ row: table.rowNumbers[index] ?? index + 1, heading, sum: String(said), cells: String(total) }]
+    const [statedSum, figures] = [piecesIn(text), [...sizeColumns.keys()].map((column) => piecesIn(cells[column] ?? ''))]
+    if (text.trim() === '' || statedSum === null || figures.includes(null)) return []
+    const total = figures.reduce<number>((subtotal, figure) => subtotal + (figure ?? 0), 0)
+    if (total === statedSum) return []
+    return [{ row: table.rowNumbers[index] ?? index + 1, heading, sum: String(statedSum), cells: String(total) }]
   })
 }
 

@@ -41,3 +41,7 @@ test.each(['共3色', '3色', '3个颜色', '共 12 色', '齐色', '各色', '�
   '%s names no colours',
   (text) => expect(read(text)).toEqual(['unnamed']),
 )
+
+test.each(['黑+白拼色', '黑/白撞色', '红&蓝条纹'])('%s says that it is one colour', (text) => {
+  expect(readColourCell(text, () => false)).toEqual({ as: 'one' })
+})

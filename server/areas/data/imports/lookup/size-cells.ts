@@ -46,8 +46,8 @@ export function readSizeCell(text: string, context: SizeContext): SizeReading {
   const unresolved = readings.find(({ as }) => as === 'unresolved')
   if (unresolved) return unresolved
   const sizes = readings.flatMap((reading, index) => ('sizes' in reading ? reading.sizes : (entries[index] ?? [])))
-  const as = (['either', 'likely'] as const).find((unsure) => readings.some((reading) => reading.as === unsure))
-  return { as: as ?? 'several', sizes }
+  const unsureKind = (['either', 'likely'] as const).find((unsure) => readings.some((reading) => reading.as === unsure))
+  return { as: unsureKind ?? 'several', sizes }
 }
 
 function readPart(text: string, context: SizeContext): SizeReading {

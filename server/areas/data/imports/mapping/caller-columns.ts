@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { headingKey } from '../columns/heading-names.ts'
-import type { StoredImportFile } from '../file/kept-file.ts'
+import type { StoredImportFile } from '../file/unchanged-file.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 
 type Again = {
@@ -15,20 +15,20 @@ export function callerColumns(
   callerMapping: ImportMapping | undefined,
   { earlier, guessed }: Again,
 ): readonly GuessedColumn[] {
-  const given = fromCaller(callerMapping)
-  const before = new Set(earlier.mapping?.options.forget)
+  const callerGiven = fromCaller(callerMapping)
+  const earlierHeadings = new Set(earlier.mapping?.options.forget)
   const forgotten = new Set(
-    (callerMapping?.options.forget ?? []).filter((heading) => !before.has(heading)).map(headingKey),
+    (callerMapping?.options.forget ?? []).filter((heading) => !earlierHeadings.has(heading)).map(headingKey),
   )
-  if (forgotten.size === 0) return given
+  if (forgotten.size === 0) return callerGiven
   const isForgotten = ({ column }: GuessedColumn) => forgotten.has(headingKey(header[column] ?? ''))
-  const kept = given.filter((column) => !isForgotten(column))
+  const unchanged = callerGiven.filter((column) => !isForgotten(column))
   const fieldsOf = ({ field, fields }: GuessedColumn) => fields ?? [field]
-  const used = new Set(kept.flatMap(fieldsOf))
+  const used = new Set(unchanged.flatMap(fieldsOf))
   const anew = guessed().columns.filter(
     (column) => isForgotten(column) && fieldsOf(column).every((field) => !used.has(field)),
   )
-  return [...kept, ...anew]
+  return [...unchanged, ...anew]
 }
 
 function fromCaller(callerMapping: ImportMapping | undefined): GuessedColumn[] {

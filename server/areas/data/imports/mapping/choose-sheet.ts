@@ -1,11 +1,11 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { type ImportMapping, mostSheets } from '@fairdesk/contract/areas/data/import-answer'
-import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { sheetLimits } from '../../../../domain/sheets/limits.ts'
 import { SheetProblem } from '../../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
+import { headingKey } from '../columns/heading-names.ts'
 import { kinds } from '../kinds.ts'
-import { joinSheets } from '../sheets/join-sheets.ts'
+import { joinSheets, sameHeading } from '../sheets/join-sheets.ts'
 import { scaledLines } from './figure-units.ts'
 import { guessMapping, type Memory } from './guess-mapping.ts'
 
@@ -30,29 +30,34 @@ type ChooseSheetOptions = {
  * lacks required columns, or by its name holds no rows, and the later one has them and no fewer of the others. Further
  * sheets of the same columns are joined to it.
  */
-export async function chooseSheet(first: SheetTable, { kind, memory, read }: ChooseSheetOptions): Promise<SheetChoice> {
-  const otherSheets = first.sheets
-    .filter(({ name, hidden }) => !hidden && name !== first.sheet)
-    .slice(0, mostSheets - 1)
-  const fit = fitOf(first, kind, memory)
+export async function chooseSheet(first: SheetTable, options: ChooseSheetOptions): Promise<SheetChoice> {
+  const fit = fitOf(first, options)
   let selected = fit.hasRequired && !asidePattern.test(first.sheet) ? { table: first, fit } : null
   const unread: string[] = []
   const joined: SheetTable[] = []
-  for (const { name } of otherSheets.filter((sheet) => !asidePattern.test(sheet.name))) {
-    const table = await read(name).catch(unlessUnreadable)
-    const otherFit = table && table.rows.length > 0 ? fitOf(table, kind, memory) : null
-    if (!table || !otherFit?.hasRequired) continue
-    if (!selected && otherFit.columns.size >= fit.columns.size) selected = { table, fit: otherFit }
+  for await (const candidate of furtherSheets(first, options)) {
+    if (!selected && candidate.fit.columns.size >= fit.columns.size) selected = candidate
     // A list of numbers with a remark or two is no second list of the same things.
-    else if (selected && otherFit.columns.size * 2 >= selected.fit.columns.size) {
-      const isAlike = areAlike(selected.fit, otherFit) && mayJoin([selected.table, ...joined], table)
-      if (isAlike) joined.push(table)
-      else unread.push(name)
+    else if (selected && candidate.fit.columns.size * 2 >= selected.fit.columns.size) {
+      const isAlike = areAlike(selected, candidate) && mayJoin([selected.table, ...joined], candidate.table)
+      if (isAlike) joined.push(candidate.table)
+      else unread.push(candidate.table.sheet)
     }
   }
   if (!selected) return { table: first, passedOver: null, unread: [], joined: [] }
   const passedOver = selected.table === first ? null : first.sheet
   return { ...joinedTable([selected.table, ...joined]), passedOver, unread }
+}
+
+/** Reads the other sheets that have the required columns, in order. */
+async function* furtherSheets(first: SheetTable, options: ChooseSheetOptions) {
+  const names = first.sheets.flatMap(({ name, hidden }) => (hidden || name === first.sheet ? [] : name))
+  for (const name of names.slice(0, mostSheets - 1).filter((text) => !asidePattern.test(text))) {
+    const table = await options.read(name).catch(unlessUnreadable)
+    if (!table || table.rows.length === 0) continue
+    const fit = fitOf(table, options)
+    if (fit.hasRequired) yield { table, fit }
+  }
 }
 
 /** Returns the mapping with the answer that the caller gives by naming other sheets than an earlier trial has read. */
@@ -81,27 +86,36 @@ const asidePattern =
 
 type Fit = { readonly columns: ReadonlyMap<string, string>; readonly hasRequired: boolean }
 
+type FitSheet = { readonly table: SheetTable; readonly fit: Fit }
+
 /** The fields that a sheet gives, each with its heading, sizes one by one. */
-function fitOf(table: SheetTable, kind: MappedKind, memory: Memory): Fit {
+function fitOf(table: SheetTable, { kind, memory }: Pick<ChooseSheetOptions, 'kind' | 'memory'>): Fit {
   const fields = kinds[kind].columns
   const { columns } = guessMapping(table, { kind, fields, memory })
   const named = columns.flatMap(({ column, field, fields: splitFields, size }) => {
-    const heading = foldCode(table.header[column] ?? '')
+    const heading = sameHeading(table.header[column] ?? '')
     const keys = [...(splitFields ?? [field ?? '']), ...(size === undefined ? [] : ['size'])]
     return keys
       .filter((key) => key !== '')
       .map((key) => [size === undefined ? key : `${key} ${size}`, heading] as const)
   })
-  const given = new Set(named.flatMap(([key]) => [key, key.split(' ')[0] ?? '']))
+  const givenKeys = new Set(named.flatMap(([key]) => [key, key.split(' ')[0] ?? '']))
   return {
     columns: new Map(named),
-    hasRequired: fields.every(({ key, required }) => !required || given.has(key)),
+    hasRequired: fields.every(({ key, required }) => !required || givenKeys.has(key)),
   }
 }
 
 /** Returns true if each field that both sheets give has one heading: by it their columns are joined. */
-function areAlike(first: Fit, other: Fit): boolean {
-  return [...other.columns].every(([key, heading]) => (first.columns.get(key) ?? heading) === heading)
+function areAlike(first: FitSheet, { table, fit }: FitSheet): boolean {
+  const headings = new Set(first.table.header.map(sameHeading))
+  const keys = new Set([...first.fit.columns.values()].map(headingKey))
+  // One heading with another unit is another column.
+  const isOtherUnit = (heading: string) => keys.has(headingKey(heading)) && !headings.has(sameHeading(heading))
+  return (
+    [...fit.columns].every(([key, heading]) => (first.fit.columns.get(key) ?? heading) === heading) &&
+    !table.header.some(isOtherUnit)
+  )
 }
 
 /** A unit above the figures of one sheet does not hold for another's, and there is a limit to the rows of a file. */

@@ -36,7 +36,7 @@ test('of two columns that may be one field both are told or asked, where they di
       ['TW1', '黑', '199', '199', '海风'],
     ],
   })
-  expect(same.problems).toEqual([])
+  expect(same.problems).toEqual(['新建的 1 款没有尺码（TW1），还不能订货；请在文件里加上尺码'])
   expect(same.questions).toEqual([])
 })
 

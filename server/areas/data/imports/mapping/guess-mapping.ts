@@ -73,11 +73,11 @@ function withSizeHeads(
 ): readonly GuessedColumn[] {
   if (columns.some((column) => (column.fields ?? [column.field]).some((key) => key === 'size' || key === 'sizes')))
     return columns
-  const others = columns.filter(({ field }) => field !== 'qty')
-  const taken = new Set(others.map(({ column }) => column))
-  const heads = sizeHeads(table, { kind, fields, taken, sizes: memory.sizes })
+  const remainingColumns = columns.filter(({ field }) => field !== 'qty')
+  const usedColumns = new Set(remainingColumns.map(({ column }) => column))
+  const heads = sizeHeads(table, { kind, fields, usedColumns, sizes: memory.sizes })
   if (heads.length === 0) return columns
-  return [...others, ...heads.map((head): GuessedColumn => ({ ...head, guessed: 'heading' }))]
+  return [...remainingColumns, ...heads.map((head): GuessedColumn => ({ ...head, guessed: 'heading' }))]
 }
 
 type Meant = Omit<GuessedColumn, 'column'>

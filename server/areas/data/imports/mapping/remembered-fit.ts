@@ -26,16 +26,16 @@ const codes: ReadonlySet<string> = new Set(['goodsNo', 'code', 'barcode', 'skcNo
 export function fitsMemory(table: SheetTable, column: number, { meaning, ...context }: Context & { meaning: Meaning }) {
   const values = table.rows.slice(0, looked).flatMap((row) => (row[column] ?? '').trim() || [])
   if (values.length === 0) return true
-  const { fields: parts } = meaning
-  if (!parts)
+  const { fields: splitFields } = meaning
+  if (!splitFields)
     return holds(meaning.field ?? '', values, context) && !isMadeOfStyle(table, column, { meaning, ...context })
-  const pieces = values.map((value) => splitAtDash(value, parts.length))
-  const whole = pieces.filter((some) => some.length === parts.length)
-  if (whole.length < values.length * 0.6) return false
-  return parts.every((part, index) =>
+  const pieces = values.map((value) => splitAtDash(value, splitFields.length))
+  const completePieces = pieces.filter((some) => some.length === splitFields.length)
+  if (completePieces.length < values.length * 0.6) return false
+  return splitFields.every((key, index) =>
     holds(
-      part,
-      whole.map((some) => some[index] ?? ''),
+      key,
+      completePieces.map((some) => some[index] ?? ''),
       context,
     ),
   )
@@ -62,12 +62,12 @@ function isMadeOfStyle(
   if (!field) return false
   const names = new Set(exactNames(kind, field))
   const rows = table.rows.slice(0, looked).filter((row) => (row[column] ?? '').trim() !== '')
-  return table.header.some((heading, other) => {
-    if (other === column || !names.has(headingKey(heading))) return false
-    const made = rows.filter((row) => {
-      const [number, style] = [foldCode(row[column] ?? ''), foldCode(row[other] ?? '')]
+  return table.header.some((heading, otherColumn) => {
+    if (otherColumn === column || !names.has(headingKey(heading))) return false
+    const prefixed = rows.filter((row) => {
+      const [number, style] = [foldCode(row[column] ?? ''), foldCode(row[otherColumn] ?? '')]
       return style !== '' && number.length > style.length && number.startsWith(style)
     })
-    return made.length > rows.length * 0.6
+    return prefixed.length > rows.length * 0.6
   })
 }

@@ -29,15 +29,15 @@ export class RowReport {
   }
 
   /** A note on a field gets the field's label, unless it brings one. */
-  note(part: number | RowPart, action: RowAction, ...notes: readonly CellNote[]): void {
-    const { row, ofSize } = typeof part === 'number' ? { row: part } : part
+  note(rowPart: number | RowPart, action: RowAction, ...notes: readonly CellNote[]): void {
+    const { row, ofSize } = typeof rowPart === 'number' ? { row: rowPart } : rowPart
     const building = this.#rows.get(row)
     if (!building) return
     if (weight[action] > weight[building.action]) building.action = action
     for (const note of notes) {
       const { field, label = this.#labelOf(field, ofSize) } = note
       // Each size of a row meets what is wrong with the row.
-      const isSame = (other: RowNote) => other.note.problem === note.problem && other.note.label === label
+      const isSame = (earlier: RowNote) => earlier.note.problem === note.problem && earlier.note.label === label
       if (ofSize !== undefined && note.problem !== undefined && building.noted.some(isSame)) continue
       building.noted.push({ action, note: shortened(label === undefined ? note : { field, label, ...note }) })
     }
@@ -47,10 +47,10 @@ export class RowReport {
    * Returns a function that refuses values of a row. An unreadable cell has its note already and gets no further
    * ones.
    */
-  refusing({ unread, ...part }: RowPart & { readonly unread?: ReadonlySet<string> }): Refuse {
+  refusing({ unread, ...rowPart }: RowPart & { readonly unread?: ReadonlySet<string> }): Refuse {
     return (field, problem, unknown) => {
       if (unread?.has(field)) return
-      this.note(part, 'refused', {
+      this.note(rowPart, 'refused', {
         field,
         problem,
         ...(unknown === undefined ? {} : { after: unknown, unknown: true }),

@@ -6,29 +6,29 @@ import { rowOfSheet } from './sheet-rows.ts'
 
 /** Joins sheets into one table: columns of one heading are one, further ones of a later sheet follow. */
 export function joinSheets(tables: readonly [SheetTable, ...SheetTable[]]): SheetTable {
-  const [first, ...others] = tables
-  if (others.length === 0) return first
+  const [first, ...otherTables] = tables
+  if (otherTables.length === 0) return first
   if (tables.reduce((count, { rows }) => count + rows.length, 0) > sheetLimits.rows)
     throw new SheetProblem('too-many-rows', { limit: sheetLimits.rows })
   const header = [...first.header]
   const groups = [...first.groups]
-  const places = tables.map((table) => placesIn(table, { header, groups }))
-  const parts = tables.map((table, index) =>
-    laidOut(table, { places: places[index] ?? [], width: header.length, index }),
+  const targetColumns = tables.map((table) => placesIn(table, { header, groups }))
+  const laidTables = tables.map((table, index) =>
+    laidOut(table, { targetColumns: targetColumns[index] ?? [], width: header.length, index }),
   )
   return {
     ...first,
     header,
     groups: header.map((_, column) => groups[column] ?? ''),
     titleLines: [...new Set(tables.flatMap(({ titleLines }) => titleLines))],
-    rows: parts.flatMap(({ rows }) => rows),
-    rowNumbers: parts.flatMap(({ rowNumbers }) => rowNumbers),
-    marks: parts.flatMap(({ marks }) => marks),
-    merges: parts.flatMap(({ merges }) => merges),
-    problems: parts.flatMap(({ problems }) => problems),
-    unlisted: parts.flatMap(({ unlisted }) => unlisted),
-    hiddenRows: parts.flatMap(({ hiddenRows }) => hiddenRows),
-    hiddenColumns: [...new Set(parts.flatMap(({ hiddenColumns }) => hiddenColumns))],
+    rows: laidTables.flatMap(({ rows }) => rows),
+    rowNumbers: laidTables.flatMap(({ rowNumbers }) => rowNumbers),
+    marks: laidTables.flatMap(({ marks }) => marks),
+    merges: laidTables.flatMap(({ merges }) => merges),
+    problems: laidTables.flatMap(({ problems }) => problems),
+    unlisted: laidTables.flatMap(({ unlisted }) => unlisted),
+    hiddenRows: laidTables.flatMap(({ hiddenRows }) => hiddenRows),
+    hiddenColumns: [...new Set(laidTables.flatMap(({ hiddenColumns }) => hiddenColumns))],
     problemCount: sumOf(tables.map(({ problemCount }) => problemCount)),
     untickedRows: sumOf(tables.map(({ untickedRows }) => untickedRows)),
     mergedRanges: sumOf(tables.map(({ mergedRanges }) => mergedRanges)),
@@ -52,28 +52,33 @@ function joinedPictures(tables: readonly SheetTable[]): Pick<SheetTable, 'pictur
   }
 }
 
+/** A heading as it is compared between sheets: without a mark, but with the unit that it gives. */
+export function sameHeading(heading: string): string {
+  return foldCode(heading.replaceAll(/[*＊:：]/g, ''))
+}
+
 /** Returns the column of the joined table for each column of a sheet; headings that are new to it are added. */
 function placesIn(table: SheetTable, joined: { readonly header: string[]; readonly groups: string[] }): number[] {
   const used = new Set<number>()
   return table.header.map((heading, column) => {
-    const key = foldCode(heading)
-    const same = joined.header.findIndex((other, index) => !used.has(index) && foldCode(other) === key)
-    const place = same >= 0 ? same : joined.header.push(heading) - 1
-    if (same < 0) joined.groups[place] = table.groups[column] ?? ''
-    used.add(place)
-    return place
+    const key = sameHeading(heading)
+    const same = joined.header.findIndex((existing, index) => !used.has(index) && sameHeading(existing) === key)
+    const targetColumn = same >= 0 ? same : joined.header.push(heading) - 1
+    if (same < 0) joined.groups[targetColumn] = table.groups[column] ?? ''
+    used.add(targetColumn)
+    return targetColumn
   })
 }
 
-type Layout = { readonly places: readonly number[]; readonly width: number; readonly index: number }
+type Layout = { readonly targetColumns: readonly number[]; readonly width: number; readonly index: number }
 
 /** The rows of a sheet under the columns of the joined table, numbered by {@link rowOfSheet}. */
-function laidOut(table: SheetTable, { places, width, index }: Layout) {
-  const isInPlace = places.every((place, column) => place === column)
-  const placeOf = (column: number | undefined) => (column === undefined ? undefined : places[column])
+function laidOut(table: SheetTable, { targetColumns, width, index }: Layout) {
+  const isInPlace = targetColumns.every((target, column) => target === column)
+  const placeOf = (column: number | undefined) => (column === undefined ? undefined : targetColumns[column])
   const lay = <Cell>(cells: readonly Cell[], blank: Cell): Cell[] => {
     const laid = Array.from({ length: width }, () => blank)
-    for (const [column, cell] of cells.entries()) laid[places[column] ?? column] = cell
+    for (const [column, cell] of cells.entries()) laid[targetColumns[column] ?? column] = cell
     return laid
   }
   return {
@@ -83,7 +88,7 @@ function laidOut(table: SheetTable, { places, width, index }: Layout) {
     merges: table.merges.flatMap(({ top, bottom, left, right }) => {
       const rows = { top: rowOfSheet(index, top), bottom: rowOfSheet(index, bottom) }
       if (isInPlace) return [{ ...rows, left, right }]
-      const columns = Array.from({ length: right - left + 1 }, (_, offset) => places[left + offset] ?? -1)
+      const columns = Array.from({ length: right - left + 1 }, (_, offset) => targetColumns[left + offset] ?? -1)
       return columns.filter((column) => column >= 0).map((column) => ({ ...rows, left: column, right: column }))
     }),
     problems: table.problems.map((problem) => {
@@ -92,7 +97,7 @@ function laidOut(table: SheetTable, { places, width, index }: Layout) {
     }),
     unlisted: table.unlisted.map(({ column, count }) => ({ column: placeOf(column), count })),
     hiddenRows: table.hiddenRows.map((row) => rowOfSheet(index, row)),
-    hiddenColumns: table.hiddenColumns.map((column) => places[column] ?? column),
+    hiddenColumns: table.hiddenColumns.map((column) => targetColumns[column] ?? column),
   }
 }
 

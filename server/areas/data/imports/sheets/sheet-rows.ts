@@ -21,7 +21,7 @@ export function rowInSheet(row: number): number {
 export function withSheetRows(
   text: string,
   sheets: readonly string[],
-  format: (place: { sheet: string; row: string }) => string,
+  format: (sheetRow: { sheet: string; row: string }) => string,
 ): string {
   if (sheets.length < 2) return text
   return text.replaceAll(/9000000\d{9}/g, (digits) => {

@@ -16,8 +16,8 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.text(
     'name',
-    `商品名称 | 宝贝名称 | 款式名称 | 商品名 | 货品名称 | 名称 | 款名 | 商品全名 | 存货名称 | 物料名称 | 产品名称 | 宝贝标题 | name | product name | style name | productdisplayname | title |
-      description`,
+    `商品名称 | 宝贝名称 | 款式名称 | 商品名 | 货品名称 | 名称 | 款名 | 商品全名 | 存货名称 | 物料名称 | 产品名称 |
+      宝贝标题 | name | product name | style name | productdisplayname | title | description`,
     { most: 200, example: '示例短袖' },
   ),
   code('brand', '品牌名称 | 品牌编码 | brand name | label | vendor', '山川'),
@@ -55,8 +55,8 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.money(
     'purchasePrice',
-    `采购价 | 采购价格 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 | 批发价1 | 批发价一 | 预设批发价 | wholesale price | wholesale |
-      purchase price`,
+    `采购价 | 采购价格 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 |
+      批发价1 | 批发价一 | 预设批发价 | wholesale price | wholesale | purchase price`,
     {
       vague: '最近进价 | 参考进价 | 预设进价 | 参考成本 | 成本价 | cost | cost price',
       most: 9_999_999.99,

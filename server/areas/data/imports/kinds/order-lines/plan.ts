@@ -67,8 +67,8 @@ async function saveOrder(request: PlanRequest, orderLines: readonly OrderLine[])
   for (let remaining = orderLines; first && remaining.length > 0; ) {
     const saved = await saveOnce(request, first, remaining)
     if (saved === null) return []
-    const taken = remaining.filter((line) => isTaken(request, line, rowOf(saved, line)))
-    const accepted = taken.filter(({ row }) => !request.report.isRefused(row))
+    const validLines = remaining.filter((line) => isTaken(request, line, rowOf(saved, line)))
+    const accepted = validLines.filter(({ row }) => !request.report.isRefused(row))
     if (accepted.length < remaining.length) {
       remaining = accepted
       continue

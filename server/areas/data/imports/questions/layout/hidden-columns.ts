@@ -33,25 +33,25 @@ export function shownColumns(table: SheetTable, { kind, fields, mapping, texts }
   if (mapped.length === 0) return { mapping, questions: [], notices: [] }
   const isRequired = ({ field, fields, size }: (typeof mapped)[number]) =>
     size !== undefined || (fields ?? [field ?? '']).some((key) => required.has(key))
-  const [needed, others] = [mapped.filter(isRequired), mapped.filter((column) => !isRequired(column))]
+  const [needed, optional] = [mapped.filter(isRequired), mapped.filter((column) => !isRequired(column))]
   const describe = (columns: typeof mapped) =>
     columns
       .map(({ column }) => columnAt({ heading: table.header[column] ?? '', letters: columnLetters(column) }))
       .join('、')
-  const left = mapping.options.hiddenColumns === 'take' ? [] : others
-  const { question, take, leave, required: told } = layout.hiddenColumns
-  const asked: ImportQuestion = {
+  const omitted = mapping.options.hiddenColumns === 'take' ? [] : optional
+  const { question, take, leave: leaveLabel, required: describeRequired } = layout.hiddenColumns
+  const hiddenQuestion: ImportQuestion = {
     key: 'hiddenColumns',
-    text: question({ columns: describe(others) }),
+    text: question({ columns: describe(optional) }),
     assumed: 'leave',
     answers: [
-      { value: 'leave', label: leave },
+      { value: 'leave', label: leaveLabel },
       { value: 'take', label: take },
     ],
   }
   return {
-    mapping: { ...mapping, columns: mapping.columns.filter((column) => !left.includes(column)) },
-    questions: others.length === 0 ? [] : [asked],
-    notices: needed.length === 0 ? [] : [told({ columns: describe(needed) })],
+    mapping: { ...mapping, columns: mapping.columns.filter((column) => !omitted.includes(column)) },
+    questions: optional.length === 0 ? [] : [hiddenQuestion],
+    notices: needed.length === 0 ? [] : [describeRequired({ columns: describe(needed) })],
   }
 }

@@ -13,23 +13,23 @@ export function settleSheets(records: readonly FileRecord[], file: ReadFile): Qu
   const questions = [questionOf(records, file)]
   const answer = mapping.options.sheets
   if (answer === 'all') return { records, questions }
-  const { refused, left } = texts.texts.layout.sheets
-  const [action, problem] = answer === 'one' ? (['left', left] as const) : (['refused', refused] as const)
+  const { refused, left: leftText } = texts.texts.layout.sheets
+  const [action, problem] = answer === 'one' ? (['left', leftText] as const) : (['refused', refused] as const)
   const ofFirst = records.filter(({ row }) => sheetIndexOf(row) === 0)
   for (const { row } of records) if (sheetIndexOf(row) > 0) report.note(row, action, { problem })
   return { records: ofFirst, questions }
 }
 
 function questionOf(records: readonly FileRecord[], { joined, texts }: ReadFile): ImportQuestion {
-  const { question, counted, all, one } = texts.texts.layout.sheets
+  const { question, counted: formatCount, all, one: formatOne } = texts.texts.layout.sheets
   const counts = joined.map((_, index) => records.filter(({ row }) => sheetIndexOf(row) === index).length)
-  const sheets = joined.map((sheet, index) => counted({ sheet, count: counts[index] ?? 0 }))
+  const sheets = joined.map((sheet, index) => formatCount({ sheet, count: counts[index] ?? 0 }))
   return {
     key: 'sheets',
     text: question({ sheets: sheets.join('、') }),
     answers: [
       { value: 'all', label: all({ count: records.length }) },
-      { value: 'one', label: one({ sheet: joined[0] ?? '', count: counts[0] ?? 0 }) },
+      { value: 'one', label: formatOne({ sheet: joined[0] ?? '', count: counts[0] ?? 0 }) },
     ],
   }
 }

@@ -1,6 +1,9 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
+import { Refusal } from '@fairdesk/contract/refusal'
 import { listCell } from '../../../../../domain/sheets/cells/list-cell.ts'
+import { SheetProblem } from '../../../../../domain/sheets/problem.ts'
 import type { FileRecord } from '../../columns/parse-record.ts'
+import { describeProblem } from '../../file/file-problems.ts'
 import { markIn } from '../../layouts/size-marks.ts'
 import { mergedSizes } from '../../layouts/size-sums.ts'
 import { type QuestionOutcome, type ReadFile, textsOf } from '../question.ts'
@@ -25,8 +28,8 @@ export function settleSizesOfGoods(records: readonly FileRecord[], file: ReadFil
     const sizes = entries.flatMap(({ size, mark }) => (mark === 'tick' || mark === 'figure' ? size : []))
     if (sizes.length === 0 && unclear.length === 0)
       report.note(record.row, 'refused', { field: 'sizes', problem: layout.noSizeHere })
-    const { bySize: _, ...others } = record
-    return sizes.length === 0 ? others : { ...others, values: { ...others.values, sizes: listCell(sizes) } }
+    const { bySize: _, ...plainRecord } = record
+    return sizes.length === 0 ? plainRecord : { ...plainRecord, values: { ...plainRecord.values, sizes: listCell(sizes) } }
   })
   return { records: resolvedRecords, questions }
 }
@@ -36,20 +39,31 @@ export function settleSizeQuantities(records: readonly FileRecord[], file: ReadF
   const { kind, report, texts, table, mapping } = file
   if (kind === 'goods' || !records.some(({ bySize }) => bySize)) return { records, questions: [] }
   const { layout } = texts.texts
+  refuseTooMany(records, file)
   const merged = mergedSizes(table, mapping)
   return {
     records: records.flatMap((record): readonly FileRecord[] => {
-      const { bySize, ...others } = record
+      const { bySize, ...plainRecord } = record
       if (!bySize) return [record]
       for (const size of merged.get(record.row) ?? [])
         report.note(record.row, 'refused', { field: 'qty', problem: layout.sizeMerged({ size }) })
       const entries = Object.entries(bySize).filter(([, text]) => !isNone(text, kind === 'stock'))
       if (entries.length === 0) report.note(record.row, 'left', { problem: layout.noPieces })
-      return entries.map(([size, qty]) => ({ ...others, ofSize: size, values: { ...others.values, size, qty } }))
+      return entries.map(([size, qty]) => ({ ...plainRecord, ofSize: size, values: { ...plainRecord.values, size, qty } }))
     }),
     questions: [],
   }
 }
+
+/** Each quantity becomes a record: a sheet of many sizes holds more of them than any file has rows. */
+function refuseTooMany(records: readonly FileRecord[], { texts: { texts } }: ReadFile): void {
+  const quantities = records.reduce((count, { bySize = {} }) => count + Object.values(bySize).filter(Boolean).length, 0)
+  if (quantities <= mostQuantities) return
+  const problem = describeProblem(new SheetProblem('too-many-rows', { limit: mostQuantities }), texts)
+  throw new Refusal('import.refused', { lines: problem.replaceAll(',', '，') })
+}
+
+const mostQuantities = 500_000
 
 /** A dash is nothing; a nought is a quantity of its own in stock alone. */
 function isNone(text: string, isStock: boolean): boolean {
@@ -62,7 +76,7 @@ function withoutSizes({ bySize: _, ...record }: FileRecord): FileRecord {
 }
 
 function questionOf(records: readonly FileRecord[], file: ReadFile): ImportQuestion {
-  const { question, sizes, leave } = file.texts.texts.layout.sizeColumns
+  const { question, sizes, leave: leaveLabel } = file.texts.texts.layout.sizeColumns
   const headings = [...new Set(records.flatMap(({ bySize = {} }) => Object.keys(bySize)))]
   return {
     key: 'sizeColumns',
@@ -70,7 +84,7 @@ function questionOf(records: readonly FileRecord[], file: ReadFile): ImportQuest
     assumed: 'sizes',
     answers: [
       { value: 'sizes', label: sizes },
-      { value: 'leave', label: leave },
+      { value: 'leave', label: leaveLabel },
     ],
   }
 }
