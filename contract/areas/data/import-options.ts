@@ -23,6 +23,10 @@ export const ImportOptions = z.object({
   sizeCells: z.enum(['one', 'several']).optional(),
   /** Meaning of 黑/白 in a colour cell, one or several, where the fair has no colour of that name. */
   colourCells: z.enum(['one', 'several']).optional(),
+  /** New colours that are called by digits or a code alone, as 010: created so, or their rows refused. */
+  codedColours: z.enum(['create', 'refuse']).optional(),
+  /** Rows of brands that the user may not change: left out, or refused. */
+  otherBrands: z.enum(['leave', 'refuse']).optional(),
 })
 
 /**
@@ -30,7 +34,17 @@ export const ImportOptions = z.object({
  * far likelier, they are judged by the assumed one, which the user sees and may change.
  */
 export const ImportQuestion = z.object({
-  key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'colourCells', 'twinColumns']),
+  key: z.enum([
+    'hiddenRows',
+    'mergedFigures',
+    'sideLists',
+    'season',
+    'sizeCells',
+    'colourCells',
+    'twinColumns',
+    'codedColours',
+    'otherBrands',
+  ]),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),
   text: z.string(),

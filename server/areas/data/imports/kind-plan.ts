@@ -1,3 +1,5 @@
+import type { ImportMapping, UnknownNames } from '@fairdesk/contract/areas/data/import-answer'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -16,6 +18,8 @@ export type PlanRequest = {
   readonly texts: TextsOfScreen
   readonly report: RowReport
   readonly progress: Progress
+  /** Meanings given to names of the file, and the answers about it. */
+  readonly mapping: Pick<ImportMapping, 'values' | 'options'>
   /** True if missing areas may be created. */
   readonly createAreas: boolean
   /** True if existing entries with other content may be replaced. */
@@ -31,6 +35,9 @@ export type PlanRequest = {
 /** The part of a request that reads and judges rows. */
 export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report'> & { readonly progress: Steps }
 
+/** Names of the file that the fair does not have; texts as the rows say them, after their meanings. */
+export type UnknownGroup = Omit<UnknownNames, 'label'>
+
 /** Effects of an import besides those reported on its rows; `apply` does exactly that. */
 export type KindPlan = {
   readonly newCodes: readonly { readonly type: string; readonly name: string }[]
@@ -40,6 +47,10 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
+  /** Names that are created or refuse their rows, each once; of other fields the notes of the rows tell. */
+  readonly unknown?: readonly UnknownGroup[]
+  /** Questions that only the plan can ask. */
+  readonly questions?: readonly ImportQuestion[]
   /** Sentences on the import as a whole, to know before it runs. */
   readonly notices?: readonly string[]
   /** Existing values of a field; empty if it takes any value. */

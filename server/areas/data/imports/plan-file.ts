@@ -105,6 +105,7 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     texts,
     report,
     progress,
+    mapping: effective.mapping,
     createAreas,
     replace: effective.mapping.options.replace ?? false,
     passwords: services.passwords,
@@ -115,7 +116,8 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     forCommit: request.mode !== 'dryRun',
   })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
+  const allQuestions = [...questions, ...(kindPlan.questions ?? [])]
+  return { fields, effective, names, kindPlan, ...leftOut, questions: allQuestions, outcomes: report.outcomes() }
 }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */

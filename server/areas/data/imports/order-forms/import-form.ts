@@ -111,6 +111,7 @@ function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInpu
     counts: { rows: outcomes.length, ...countByAction(outcomes) },
     blanks,
     newCodes: [],
+    unknownNames: [],
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [],
     choices: [],

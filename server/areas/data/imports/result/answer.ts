@@ -10,6 +10,7 @@ import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
+import { unknownNames } from './unknown-names.ts'
 
 const firstRows = 200
 const mostChoices = 500
@@ -64,6 +65,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       names: codes.slice(0, firstNames).map(({ name }) => name),
       count: codes.length,
     })),
+    unknownNames: unknownNames(input),
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [...effective.outgrown],
     choices: choicesFor(input),
