@@ -8,6 +8,20 @@ import taiwan from 'opencc-js/dict/TWVariants'
 const addedVariants = '纽 钮'
 
 let variants: ReadonlyMap<string, string> | undefined
+let simplifiedSigns: ReadonlyMap<string, string> | undefined
+
+/** Returns a text in simplified characters, sign by sign: 臺北縣 is 台北县. For comparison, not for show. */
+export function inSimplified(text: string): string {
+  simplifiedSigns ??= new Map(
+    traditional.split('|').flatMap((entry) => {
+      const [sign, form] = entry.split(' ')
+      return sign !== undefined && form !== undefined ? [[sign, form] as const] : []
+    }),
+  )
+  let simple = ''
+  for (const sign of text) simple += simplifiedSigns.get(sign) ?? sign
+  return simple
+}
 
 /**
  * Returns the source of a pattern that matches a word in simplified, traditional, Taiwan and Hong Kong characters:

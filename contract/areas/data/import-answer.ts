@@ -110,6 +110,35 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
+/** Name in the file that the fair does not have; spellings that fold alike are one. */
+const UnknownName = z.object({
+  /** As the file writes it, in each spelling: the keys of its meaning in `mapping.values`. */
+  texts: z.array(z.string()),
+  /** The name it would be created under; another than the text once that has a meaning. */
+  name: z.string(),
+  /** Rows that name it. */
+  rows: z.int(),
+  /** True if those rows are refused until it has a meaning; else it is created with them. */
+  refused: z.boolean(),
+  /** Existing names it probably means, best first. */
+  likely: z.array(z.string()),
+  /** For a place: names of the places above it, the outermost first. */
+  path: z.array(z.string()).optional(),
+})
+export type UnknownName = z.output<typeof UnknownName>
+
+/** Unknown names of one kind, in one field. */
+const UnknownNames = z.object({
+  type: z.string(),
+  label: z.string(),
+  /** Field of `mapping.values` that takes their meanings; an area may be meant by its path, "华东 / 浙江 / 杭州". */
+  field: z.string(),
+  /** Existing names to choose from. */
+  choices: z.array(z.string()),
+  names: z.array(UnknownName),
+})
+export type UnknownNames = z.output<typeof UnknownNames>
+
 export const ImportAnswer = z.object({
   importId: z.string(),
   mode: z.enum(importModes),
@@ -132,6 +161,8 @@ export const ImportAnswer = z.object({
   blanks: z.int().optional(),
   /** Objects created on the way: brands, colours, codes, areas; the first names and the count of each. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
+  /** Every brand, colour, place or other code of the file that the fair does not have, created or not, each once. */
+  unknownNames: z.array(UnknownNames),
   /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */
   rows: z.array(ImportRow),
   /** Values of the file that meant something else in an earlier one, and name something of the fair by themselves by now: they do. */

@@ -37,6 +37,10 @@ export const ImportOptions = z.object({
   figureUnits: z.record(z.string().max(40), z.int().min(1).max(100_000_000)).optional(),
   /** Several lines that give one thing a quantity: their sum, the first or the last. */
   equalLines: z.enum(['add', 'first', 'last']).optional(),
+  /** New colours that are called by digits or a code alone, as 010: created so, or their rows refused. */
+  codedColours: z.enum(['create', 'refuse']).optional(),
+  /** Rows of brands that the user may not change: left out, or refused. */
+  otherBrands: z.enum(['leave', 'refuse']).optional(),
 })
 
 /**
@@ -58,6 +62,8 @@ export const ImportQuestion = z.object({
     'pictures',
     'equalLines',
     'figureUnits',
+    'codedColours',
+    'otherBrands',
   ]),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),

@@ -248,7 +248,28 @@ export const importTexts: Shape<typeof source> = {
   noArea: 'there is no such place; correct it or match it with one there is or tick “Create …”',
   areaUnclear: ({ value }) => `there are several “${value}”; give big area and region or its code`,
   areaElsewhere: ({ value, place }) => `“${value}” belongs to “${place}”; correct big area and region or match it`,
-  areaNeedsParent: ({ value }) => `to create “${value}” give its big area`,
+  wholeCountry: 'Nationwide',
+  placedUnder: ({ bigArea, regions }) => `the file names no big areas; new regions go into “${bigArea}”: ${regions}`,
+  placedAlone: ({ regions }) =>
+    `the file names no big areas; each new region becomes one: ${regions}. To put them into existing ones merge them in “New names in the file”`,
+  nameTwin: ({ code }) => `customer ${code} has the same name; if it is the same one change the code to ${code}`,
+  nameTwins: ({ count }) =>
+    count === 1
+      ? '1 new customer has the name of an existing one; check whether it is the same'
+      : `${count} new customers have names of existing ones; check whether they are the same`,
+  codedColours: {
+    question: ({ names, count }) =>
+      `New colours ${names} are digits or codes without a name (${count} rows). Create them so?`,
+    create: 'Create them so',
+    refuse: 'Do not create; match them with colour names first',
+    refused: 'is only digits or a code; match it with the name of a colour',
+  },
+  otherBrands: {
+    question: ({ names, count }) => `${count} rows are of brands you may not change (${names}). What about them?`,
+    leave: 'Leave these rows out',
+    refuse: 'Refuse them, to be corrected first',
+    left: 'not your brand; left out',
+  },
   noAgent: 'no such agent here or in the file; correct it or import the agent first',
   agentRefused: 'the row of this agent is refused; correct that row first',
   agentSelf: 'nobody is their own agent; give the code of the agent above or empty the cell',

@@ -279,7 +279,27 @@ export const importTexts = {
   areaUnclear: ({ value }: NameParams) => `“${value}”不止一个，请写明大区和区域，或填编码`,
   areaElsewhere: ({ value, place }: { value: string; place: string }) =>
     `“${value}”属于“${place}”；请改正大区和区域，或对应到别的`,
-  areaNeedsParent: ({ value }: NameParams) => `新建“${value}”要先写明属于哪个大区`,
+  wholeCountry: '全国',
+  placedUnder: ({ bigArea, regions }: { bigArea: string; regions: string }) =>
+    `文件没写大区，新区域放在“${bigArea}”下：${regions}`,
+  placedAlone: ({ regions }: { regions: string }) =>
+    `文件没写大区，新区域各自成一个大区：${regions}；要归到已有的大区，请在“文件里的新名称”里合并`,
+  nameTwin: ({ code }: { code: string }) => `已有同名客户 ${code}；是同一家请把客户编码改成 ${code}`,
+  nameTwins: ({ count }: { count: number }) => `${count} 个新客户与已有客户同名，请核对是不是同一家`,
+  codedColours: {
+    question: ({ names, count }: { names: string; count: number }) =>
+      `新颜色 ${names} 只有数字或代码，没有名称（${count} 行），照样新建吗？`,
+    create: '照样新建',
+    refuse: '不新建，先对应到颜色名称',
+    refused: '只有数字或代码，没有颜色名称；请对应到颜色名称',
+  },
+  otherBrands: {
+    question: ({ names, count }: { names: string; count: number }) =>
+      `${count} 行是您不能更改的品牌（${names}），怎么处理？`,
+    leave: '不导入这些行',
+    refuse: '保留为拒绝，改好再导入',
+    left: '不是您的品牌，不导入',
+  },
   noAgent: '没有这个总代，文件中也没有；请改正，或先导入总代',
   agentRefused: '总代自己的那一行被拒绝，先改好那一行',
   agentSelf: '总代不能是自己；请填上级的编码，或清空这一格',

@@ -280,7 +280,27 @@ export const importTexts = {
   areaUnclear: ({ value }: NameParams) => `「${value}」不止一個，請寫明大區和區域，或填編碼`,
   areaElsewhere: ({ value, place }: { value: string; place: string }) =>
     `「${value}」屬於「${place}」；請改正大區和區域，或對應到別的`,
-  areaNeedsParent: ({ value }: NameParams) => `新建「${value}」要先寫明屬於哪個大區`,
+  wholeCountry: '全國',
+  placedUnder: ({ bigArea, regions }: { bigArea: string; regions: string }) =>
+    `檔案沒寫大區，新區域放在「${bigArea}」下：${regions}`,
+  placedAlone: ({ regions }: { regions: string }) =>
+    `檔案沒寫大區，新區域各自成一個大區：${regions}；要歸到已有的大區，請在「檔案裡的新名稱」裡合併`,
+  nameTwin: ({ code }: { code: string }) => `已有同名客戶 ${code}；是同一家請把客戶編碼改成 ${code}`,
+  nameTwins: ({ count }: { count: number }) => `${count} 個新客戶與已有客戶同名，請核對是不是同一家`,
+  codedColours: {
+    question: ({ names, count }: { names: string; count: number }) =>
+      `新顏色 ${names} 只有數字或代碼，沒有名稱（${count} 列），照樣新建嗎？`,
+    create: '照樣新建',
+    refuse: '不新建，先對應到顏色名稱',
+    refused: '只有數字或代碼，沒有顏色名稱；請對應到顏色名稱',
+  },
+  otherBrands: {
+    question: ({ names, count }: { names: string; count: number }) =>
+      `${count} 列是您不能更改的品牌（${names}），怎麼處理？`,
+    leave: '不匯入這些列',
+    refuse: '保留為拒絕，改好再匯入',
+    left: '不是您的品牌，不匯入',
+  },
   noAgent: '沒有這個總代，檔案中也沒有；請改正，或先匯入總代',
   agentRefused: '總代自己的那一列被拒絕，先改好那一列',
   agentSelf: '總代不能是自己；請填上級的編碼，或清空這一格',

@@ -10,6 +10,7 @@ import { customerVisible, styleVisible } from '../../../domain/visibility/visibi
 import type { Handler } from '../../handler.ts'
 import { type ExportedRow, exportFile, pagesOf } from './export-file.ts'
 import { kinds } from './kinds.ts'
+import { placeColumns } from './lookup/place-columns.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 
 /** Everything of a kind that the user may see, in the columns of its template; imported again it changes nothing. */
@@ -27,7 +28,8 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
         select 1 from customers other where other.code_key = known.username_key and other.id <> customers.id
           and other.deleted_at is null)
       then customers.code else known.username end as account,
-      customers.name, regions.code as region, areas.code as area, customers.discount_basis as "discountBasis",
+      customers.name, ${placeColumns.region} as region, ${placeColumns.area} as area,
+      customers.discount_basis as "discountBasis",
       subs.codes as "subAccounts", above.code as "agentCode"
     from customers
     left join areas on areas.id = customers.area_id left join regions on regions.id = areas.region_id

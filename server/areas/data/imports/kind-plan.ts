@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { ImportMapping, UnknownNames } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
@@ -18,6 +18,8 @@ export type PlanRequest = {
   readonly texts: TextsOfScreen
   readonly report: RowReport
   readonly progress: Progress
+  /** Meanings given to names of the file, and the answers about it. */
+  readonly mapping: Pick<ImportMapping, 'values' | 'options'>
   /** True if missing areas may be created. */
   readonly createAreas: boolean
   /** True if existing entries with other content may be replaced. */
@@ -49,6 +51,9 @@ export type PictureOwner = {
   readonly skc?: { readonly id: number | null } | null
 }
 
+/** Names of the file that the fair does not have; texts as the rows say them, after their meanings. */
+export type UnknownGroup = Omit<UnknownNames, 'label'>
+
 /** Effects of an import besides those reported on its rows; `apply` does exactly that. */
 export type KindPlan = {
   readonly newCodes: readonly { readonly type: string; readonly name: string }[]
@@ -58,6 +63,8 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
+  /** Names that are created or refuse their rows, each once; of other fields the notes of the rows tell. */
+  readonly unknown?: readonly UnknownGroup[]
   /** Ambiguities that show only once the rows' subjects are known. */
   readonly questions?: readonly ImportQuestion[]
   /** Sentences on the import as a whole, to know before it runs. */

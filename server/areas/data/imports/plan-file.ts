@@ -139,6 +139,7 @@ async function planKind(
     ...planning,
     db,
     visibility: visibleTo(user),
+    mapping,
     createAreas: options.createAreas ?? (await readSwitches(db)).importCreatesAreas,
     replace: options.replace ?? false,
     equalLines: options.equalLines,

@@ -7,6 +7,7 @@ import { useDownload } from '../../../kit/page/tab-life.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { StepTrail } from '../../../ui/StepTrail.tsx'
+import { NewNames } from './codes/NewNames.tsx'
 import { Failure } from './Failure.tsx'
 import { ChooseFile } from './file/ChooseFile.tsx'
 import type { ImportRun } from './import-run.ts'
@@ -53,7 +54,11 @@ export const ImportWizard = ({
         {step === 'file' && <ChooseFile run={run} state={state} />}
         {step === 'check' && (
           <div className="fd-import" data-alone={kind === 'orders'}>
-            {kind !== 'orders' && <MappingPanel run={run} state={state} />}
+            {kind !== 'orders' && (
+              <MappingPanel run={run} state={state}>
+                <NewNames run={run} state={state} />
+              </MappingPanel>
+            )}
             <ResultPanel run={run} state={state}>
               {kind === 'orders' && <BlankCells run={run} state={state} />}
               {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}

@@ -19,7 +19,10 @@ export function sumDifferences(table: SheetTable, mapping: ImportMapping): SumDi
   const heading = table.header[sum] ?? ''
   return table.rows.flatMap((cells, index) => {
     const text = cells[sum] ?? ''
-    const [statedSum, figures] = [piecesIn(text), [...sizeColumns.keys()].map((column) => piecesIn(cells[column] ?? ''))]
+    const [statedSum, figures] = [
+      piecesIn(text),
+      [...sizeColumns.keys()].map((column) => piecesIn(cells[column] ?? '')),
+    ]
     if (text.trim() === '' || statedSum === null || figures.includes(null)) return []
     const total = figures.reduce<number>((subtotal, figure) => subtotal + (figure ?? 0), 0)
     if (total === statedSum) return []

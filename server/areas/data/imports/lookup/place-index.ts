@@ -3,6 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import { isSamePlace, placeName } from './names/place-name.ts'
 
 type Place = { id: number | null; readonly code: string; readonly name: string }
 export type BigArea = Place
@@ -14,21 +15,28 @@ export class PlaceIndex {
   readonly bigAreas: BigArea[]
   readonly regions: Region[]
   readonly areas: Area[]
-  readonly #areasByName: Map<string, Area[]>
+  /** Areas by code, by name and by the stem of the name, each folded. */
+  readonly #areasByKey: Map<string, Area[]>
 
   constructor(areas: readonly Area[], regions: readonly Region[], bigAreas: readonly BigArea[]) {
     this.bigAreas = [...bigAreas]
     this.regions = [...regions]
     this.areas = []
-    this.#areasByName = new Map()
+    this.#areasByKey = new Map()
     for (const area of areas) this.#know(area)
   }
 
-  /** The one with this code; without one, all of this name. */
+  /** Returns the areas of this code or name, in whatever spelling: those that are called exactly so if there are any. */
   areasNamed(text: string): readonly Area[] {
-    const matches = this.#areasByName.get(foldCode(text)) ?? []
-    const coded = matches.filter(({ code }) => isNamed(code, text))
-    return coded.length > 0 ? [...coded, ...matches.filter((area) => !coded.includes(area))] : matches
+    const matches = this.areasLike(text)
+    const exact = matches.filter((area) => isExactly(area, text))
+    return exact.length > 0 ? exact : matches
+  }
+
+  /** Returns all areas that the text may name, also where another is called exactly so: 朝阳 is 朝阳市 too. */
+  areasLike(text: string): readonly Area[] {
+    const matches = [foldCode(text), placeName(text).stem].flatMap((key) => this.#areasByKey.get(key) ?? [])
+    return [...new Set(matches)].filter((area) => isPlace(area, text))
   }
 
   /**
@@ -46,7 +54,7 @@ export class PlaceIndex {
 
   bigArea(text: string): BigArea {
     return (
-      findPlace(this.bigAreas, text) ??
+      bestPlaces(this.bigAreas, text)[0] ??
       added(this.bigAreas, { id: null, name: text, code: freeCode(this.bigAreas, text, '') })
     )
   }
@@ -54,7 +62,7 @@ export class PlaceIndex {
   region(text: string, bigArea: BigArea): Region {
     const candidates = this.regions.filter((region) => region.bigArea === bigArea)
     const code = freeCode(this.regions, text, bigArea.code)
-    return findPlace(candidates, text) ?? added(this.regions, { id: null, name: text, code, bigArea })
+    return bestPlaces(candidates, text)[0] ?? added(this.regions, { id: null, name: text, code, bigArea })
   }
 
   newArea(name: string, { region, province }: { region: Region; province: string }): Area {
@@ -63,8 +71,8 @@ export class PlaceIndex {
 
   #know(area: Area): Area {
     this.areas.push(area)
-    for (const key of new Set([foldCode(area.code), foldCode(area.name)])) {
-      this.#areasByName.set(key, [...(this.#areasByName.get(key) ?? []), area])
+    for (const key of new Set([foldCode(area.code), foldCode(area.name), placeName(area.name).stem])) {
+      this.#areasByKey.set(key, [...(this.#areasByKey.get(key) ?? []), area])
     }
     return area
   }
@@ -80,9 +88,35 @@ export function isNamed(storedName: string, text: string): boolean {
   return foldCode(storedName) === foldCode(text)
 }
 
-export function isPlace({ code, name }: Place, text: string): boolean {
+function isExactly({ code, name }: Place, text: string): boolean {
   return isNamed(code, text) || isNamed(name, text)
 }
+
+/** Returns true if the text names the place by its code, or by its name in whatever spelling: 浙江省 is 浙江. */
+export function isPlace(candidate: Place, text: string): boolean {
+  return isExactly(candidate, text) || isSamePlace(placeName(candidate.name), placeName(text))
+}
+
+/** Returns the candidates that a text names best: by code, by the very name, or by the name in another spelling. */
+export function bestPlaces<T extends Place>(candidates: readonly T[], text: string): readonly T[] {
+  const ways: ((candidate: Place) => boolean)[] = [
+    ({ code }) => isNamed(code, text),
+    ({ name }) => isNamed(name, text),
+    (candidate) => isPlace(candidate, text),
+  ]
+  for (const isMatch of ways) {
+    const matches = candidates.filter(isMatch)
+    if (matches.length > 0) return matches
+  }
+  return []
+}
+
+/** Path of an area as a meaning of a text names it. */
+export function pathOf({ name, region }: Area): string {
+  return [region.bigArea.name, region.name, name].join(pathSeparator)
+}
+
+export const pathSeparator = ' / '
 
 export function isVisible(area: Area | null, { areas }: Visibility): boolean {
   if (areas === 'all') return true
@@ -107,10 +141,6 @@ export async function placeIndex(db: Kysely<FairDb>): Promise<PlaceIndex> {
     return region ? [{ ...rest, region }] : []
   })
   return new PlaceIndex(areas, regions, bigAreas)
-}
-
-function findPlace<T extends Place>(candidates: readonly T[], text: string): T | undefined {
-  return candidates.find(({ code }) => isNamed(code, text)) ?? candidates.find(({ name }) => isNamed(name, text))
 }
 
 function added<T>(entries: T[], entry: T): T {

@@ -114,6 +114,7 @@ function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInpu
     counts: { rows: outcomes.length, ...countByAction(outcomes) },
     blanks,
     newCodes: [],
+    unknownNames: [],
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [],
     choices: [],

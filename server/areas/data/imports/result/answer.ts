@@ -12,6 +12,7 @@ import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
 import { sentenceIn } from './in-sheets.ts'
+import { unknownNames } from './unknown-names.ts'
 
 const firstRows = 200
 const mostChoices = 500
@@ -78,6 +79,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       names: codes.slice(0, firstNames).map(({ name }) => name),
       count: codes.length,
     })),
+    unknownNames: unknownNames(input),
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [...effective.outgrown],
     choices: choicesFor(input),

@@ -1,10 +1,11 @@
 import { Alert, Checkbox, ConfigProvider, Select } from 'antd'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import type { ImportRun, ImportState } from '../import-run.ts'
 import { isWriting } from '../import-work.ts'
 import { useFocusOnce } from '../use-focus-once.ts'
+import { isListedName } from './asked-values.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
 import { FixedValues } from './FixedValues.tsx'
@@ -13,7 +14,15 @@ import { OutgrownMeanings } from './OutgrownMeanings.tsx'
 import { ValueMeanings } from './ValueMeanings.tsx'
 
 /** Meanings of the file's columns; every change is tried at once. */
-export const MappingPanel = ({ run, state }: { readonly run: ImportRun; readonly state: ImportState }) => {
+export const MappingPanel = ({
+  run,
+  state,
+  children,
+}: {
+  readonly run: ImportRun
+  readonly state: ImportState
+  readonly children: ReactNode
+}) => {
   const { importWizard: texts } = usePhrases()
   const headerId = useId()
   const panel = useFocusOnce<HTMLFieldSetElement>()
@@ -21,6 +30,7 @@ export const MappingPanel = ({ run, state }: { readonly run: ImportRun; readonly
   if (!answer || !mapping) return null
   const { columns, fields, sheets } = answer
   const missing = missingFields(fields, mapping)
+  const valueQuestions = questions.filter((question) => !isListedName(question, answer))
   return (
     <ConfigProvider componentDisabled={isWriting(work)}>
       <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping fd-column fd-bare" aria-label={texts.columns}>
@@ -81,6 +91,7 @@ export const MappingPanel = ({ run, state }: { readonly run: ImportRun; readonly
               {texts.createAreas}
             </Checkbox>
           )}
+          {children}
           {run.kind === 'outfits' && (
             <Checkbox
               className="fd-import-option"
@@ -94,10 +105,10 @@ export const MappingPanel = ({ run, state }: { readonly run: ImportRun; readonly
           )}
           <ColumnList run={run} state={state} />
           <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
-          {questions.length > 0 && (
+          {valueQuestions.length > 0 && (
             <ValueMeanings
               fields={fields}
-              questions={questions}
+              questions={valueQuestions}
               mapping={mapping}
               onEdit={(change) => run.edit(change)}
             />

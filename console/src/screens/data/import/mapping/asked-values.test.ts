@@ -29,6 +29,7 @@ const answer: ImportAnswer = {
     { type: 'customerLevel', label: '客户级别', names: ['VIP'], count: 1 },
     { type: 'sizeGroup', label: '尺码组', names: ['导入尺码组 1'], count: 1 },
   ],
+  unknownNames: [],
   rows: [2, 3].map((row) => ({
     row,
     action: 'refused',

@@ -1,5 +1,6 @@
 import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { byCodeType } from '@fairdesk/contract/customer-attributes'
+import { nameFields } from '@fairdesk/contract/fields/import-names'
 import { givenFields } from './mapping-edits.ts'
 
 /** A value of the file one may want to give a meaning, and why it is asked. */
@@ -33,6 +34,12 @@ export function askedValues({ mapping, newCodes, rows }: ImportAnswer): ValueQue
         : [],
     )
   return eachOnce([...mapped, ...refused, ...fresh])
+}
+
+/** Returns true for a name that the list of new names shows. */
+export function isListedName({ field, text, why }: ValueQuestion, { unknownNames }: ImportAnswer): boolean {
+  if (why === 'mapped') return nameFields.has(field)
+  return unknownNames.some((group) => group.field === field && group.names.some(({ texts }) => texts.includes(text)))
 }
 
 /**

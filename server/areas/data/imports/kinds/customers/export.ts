@@ -5,6 +5,7 @@ import { customerReferences, selectedCodes } from '../../../../../domain/custome
 import { customerCondition, headOf } from '../../../../../domain/customers/list-filter.ts'
 import type { Handler } from '../../../../handler.ts'
 import { type ExportedRow, exportFile, pagesOf } from '../../export-file.ts'
+import { placeColumns } from '../../lookup/place-columns.ts'
 import { customerFields } from './columns.ts'
 
 /**
@@ -23,7 +24,8 @@ export const exportCustomers: Handler<typeof customer.export> = (context, filter
 function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBuilder<ExportedRow> {
   return sql<ExportedRow>`
     select customers.code, customers.name, customers.short_name as "shortName", customers.type, ${selectedCodes('code')},
-      big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
+      ${placeColumns.bigArea} as "bigArea", ${placeColumns.region} as region, ${placeColumns.area} as area,
+      areas.province,
       agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
       customers.store_count as "storeCount",
       (select username from customer_accounts where customer_id = customers.id order by id limit 1) as account,

@@ -10,7 +10,7 @@ import { changesOf, isSame, laidOver, type Values } from '../../columns/values.t
 import { type Area, isVisible } from '../../lookup/place-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
 import { customerFields } from './columns.ts'
-import { findArea } from './find-area.ts'
+import { twinOf } from './name-twins.ts'
 import { planAccount } from './plan-account.ts'
 import type { CustomerPlanContext, PlannedCustomer } from './planned.ts'
 import { blankCustomer, type PresentCustomer } from './present-customers.ts'
@@ -32,14 +32,14 @@ export async function planCustomer(
   // A number that was kept in full width is the same one.
   const isSamePhone = typeof phone === 'string' && phone.normalize('NFKC') === cells.phone
   const writtenCells = isSamePhone ? { ...cells, phone } : cells
-  const values = {
+  const values: Values = {
     ...laidOver(previousValues, writtenCells, blankCustomer),
     brands: brandsOf(cells, previousValues, { planning, refuse }),
   }
-  const area = placeOf(cells, present, { planning, refuse })
+  const area = placeOf(record, present, { planning, refuse })
   const { notes: accountNotes, ...account } = await planAccount({ row, cells, present }, planning)
   if (report.isRefused(row)) return null
-  const codes = codesOf(cells, present, planning)
+  const codes = codesOf(record, present, planning)
   const agents = agentsOf(cells, present, planning)
   const notes = present
     ? [
@@ -50,6 +50,9 @@ export async function planCustomer(
         ...accountNotes,
       ]
     : []
+  const twin = present ? undefined : twinOf({ values, area, code }, planning.twins)
+  if (twin !== undefined)
+    notes.push({ field: 'name', after: String(values.name), problem: texts.texts.nameTwin({ code: twin }) })
   report.note(row, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
     ...{ id: present?.id ?? null, row, key: foldCode(code), code, values, area, ...account },
@@ -57,6 +60,7 @@ export async function planCustomer(
     agent: agents.after,
     isAgentGiven: agents.after !== agents.before,
     isChanged: !present || notes.length > 0,
+    hasTwin: twin !== undefined,
   }
 }
 
@@ -68,13 +72,20 @@ function aboutNote(note: CellNote, subject: string | undefined, { texts, fields 
 }
 
 /** Coded attributes before and after; a row that says nothing of one keeps it. */
-function codesOf(cells: Cells, present: PresentCustomer | undefined, { codes }: CustomerPlanContext) {
+function codesOf(
+  { row, cells }: ParsedRecord,
+  present: PresentCustomer | undefined,
+  { codes, unknown }: CustomerPlanContext,
+) {
   return byCustomerCode((key) => {
     const { type } = customerCodes[key]
     const [cell, id] = [cells[key], present?.codeIds[key]]
     const before = id == null ? null : (codes.withId(type, id) ?? null)
     if (cell === null) return { before, after: null }
-    return { before, after: typeof cell === 'string' ? codes.want(type, cell) : before }
+    if (typeof cell !== 'string') return { before, after: before }
+    const code = codes.want(type, cell)
+    if (code.id === null) unknown.add({ code, field: key, text: cell, row })
+    return { before, after: code }
   })
 }
 
@@ -97,18 +108,17 @@ function refuseUnnamed(named: { code: string; isNameless: boolean }, { planning,
 
 /** Returns the customer's future area; the user must see both that and the present one. */
 function placeOf(
-  cells: Cells,
+  { row, cells }: ParsedRecord,
   present: PresentCustomer | undefined,
   { planning, refuse }: PlanCustomerContext,
 ): Area | null {
-  const { placeIndex, visibility, texts, mayCreateAreas } = planning
-  const mayCreate = mayCreateAreas && visibility.areas === 'all'
+  const { areas, visibility, texts } = planning
   const currentArea = areaBefore(present, planning)
   if (present && !isVisible(currentArea, visibility)) {
     refuse('code', texts.texts.notYours)
     return null
   }
-  const areaResult = findArea(cells, { placeIndex, mayCreate, texts: texts.texts })
+  const areaResult = areas.find(row, cells, currentArea !== null)
   if ('problem' in areaResult) {
     refuse(areaResult.field, areaResult.problem, areaResult.unknown)
     return null

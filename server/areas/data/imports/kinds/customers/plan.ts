@@ -6,13 +6,17 @@ import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
 import { isVisible, placeIndex } from '../../lookup/place-index.ts'
+import { UnknownTally } from '../../lookup/unknown-tally.ts'
 import { hashPasswords, type PasswordHashes } from './hash-passwords.ts'
 import { type Claim, judgeAgents } from './judge-agents.ts'
+import { nameTwins } from './name-twins.ts'
+import { AreaFinder } from './places/find-area.ts'
+import { placesNotices, unknownPlaces } from './places/unknown-places.ts'
+import { createPlaces } from './places/write-places.ts'
 import { planCustomer } from './plan-customer.ts'
 import type { CustomerPlanContext, PlannedCustomer } from './planned.ts'
 import { accountOwners, customerLinks, presentCustomers } from './present-customers.ts'
 import { writeCustomers } from './write-customers.ts'
-import { createPlaces } from './write-places.ts'
 
 /** Checking one takes 12 ms of a processor: a dry run checks the first of them and takes the others as unchanged. */
 const passwordsCheckedInDryRun = 100
@@ -46,7 +50,15 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   return {
     newCodes: [...[...codes].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
-    notices: withoutPassword(customers, request.texts),
+    unknown: [
+      ...unknownPlaces(planning.areas, planning),
+      ...planning.unknown.groups(planning.codes, planning.visibility),
+    ],
+    notices: [
+      ...placesNotices(planning.areas, request.texts),
+      ...withoutPassword(customers, request.texts),
+      ...twinsOf(customers, request.texts),
+    ],
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
     prepare: async () => {
@@ -58,6 +70,11 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
       await writeCustomers(transaction, customers, hashes)
     },
   }
+}
+
+function twinsOf(customers: readonly PlannedCustomer[], { texts }: TextsOfScreen): string[] {
+  const count = customers.filter(({ hasTwin }) => hasTwin).length
+  return count === 0 ? [] : [texts.nameTwins({ count })]
 }
 
 /** Notes the number of new sign-ins that are unusable until they get a password. */
@@ -97,13 +114,19 @@ async function planningFor(request: PlanRequest, records: readonly ParsedRecord[
   const keysOf = (field: string) =>
     records.flatMap(({ cells }) => (typeof cells[field] === 'string' ? [foldCode(cells[field])] : []))
   let checked = 0
+  const index = await placeIndex(db)
+  const mayCreate = createAreas && visibility.areas === 'all'
+  const areas = new AreaFinder({ placeIndex: index, mayCreate, meanings: request.mapping.values, texts: texts.texts })
+  areas.prepare(records.map(({ cells }) => cells))
   return {
     present: await presentCustomers(db, keysOf('code')),
     links: await customerLinks(db),
     owners: await accountOwners(db, [...keysOf('account'), ...otherAccountsIn(records)]),
     codes: await codeIndex(db),
-    placeIndex: await placeIndex(db),
-    mayCreateAreas: createAreas,
+    placeIndex: index,
+    areas,
+    unknown: new UnknownTally(),
+    twins: await nameTwins(db, records, visibility),
     visibility,
     texts,
     report,

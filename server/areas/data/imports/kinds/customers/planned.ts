@@ -4,7 +4,10 @@ import type { TextsOfScreen } from '../../columns/texts.ts'
 import type { Values } from '../../columns/values.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import type { Area, PlaceIndex } from '../../lookup/place-index.ts'
+import type { UnknownTally } from '../../lookup/unknown-tally.ts'
 import type { RowReport } from '../../report/row-report.ts'
+import type { NameTwins } from './name-twins.ts'
+import type { AreaFinder } from './places/find-area.ts'
 import type { Link, PresentCustomer } from './present-customers.ts'
 
 /** Planned state of a sign-in, by its future name, folded. */
@@ -35,6 +38,8 @@ export type PlannedCustomer = PlannedAccount & {
   readonly agent: string | null
   readonly isAgentGiven: boolean
   readonly isChanged: boolean
+  /** True if it is new and the fair has a customer of its name, probably the same. */
+  readonly hasTwin: boolean
 }
 
 export type CustomerPlanContext = {
@@ -43,7 +48,10 @@ export type CustomerPlanContext = {
   readonly owners: ReadonlyMap<string, number>
   readonly codes: CodeIndex
   readonly placeIndex: PlaceIndex
-  readonly mayCreateAreas: boolean
+  readonly areas: AreaFinder
+  /** New codes, with the rows that name them. */
+  readonly unknown: UnknownTally
+  readonly twins: NameTwins
   readonly visibility: Visibility
   readonly texts: TextsOfScreen
   readonly report: RowReport

@@ -7,13 +7,15 @@ import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import { barcodeIn } from '../../lookup/barcode-cells.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'
+import { addRow, isCodedColour } from './goods-questions.ts'
 import type { GoodsJoinContext, GoodsRow, JoinedStyle } from './joined.ts'
 
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; contradictory ones are refused. */
 export function joinGoods(records: readonly ParsedRecord[], joining: GoodsJoinContext): JoinedStyle[] {
   const bySize = records.some(({ cells }) => cells.size !== undefined)
   const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
-  const fresh = leaveRepeated(rows, joining)
+  doubtColours(rows, joining)
+  const fresh = leaveRepeated(acceptedRows(rows, joining), joining)
   refuseRepeatedBarcodes(fresh, joining)
   const byStyle = Map.groupBy(acceptedRows(fresh, joining), ({ styleKey }) => styleKey)
   return [...byStyle].flatMap(([key, ofStyle]) => joinStyle(key, ofStyle, { ...joining, bySize }) ?? [])
@@ -54,6 +56,18 @@ function colourOf({ colourCode, colourName }: Cells, codes: CodeIndex): Code | n
   const [code, name] = [textOf(colourCode), textOf(colourName)]
   if (code !== null) return codes.wantCoded('colour', code, name ?? code)
   return name === null ? null : codes.want('colour', name)
+}
+
+/** Collects the rows of new colours without a name, and refuses them if the user says so. */
+function doubtColours(rows: readonly GoodsRow[], { doubt, report, texts }: GoodsJoinContext): void {
+  for (const { row, cells, colour } of rows) {
+    if (!isCodedColour(colour)) continue
+    addRow(doubt.names.codedColours, colour.name, row)
+    if (doubt.options.codedColours !== 'refuse') continue
+    const field = cells.colourName === undefined ? 'colourCode' : 'colourName'
+    const problem = texts.texts.codedColours.refused
+    report.note(row, 'refused', { field, after: textOf(cells[field]) ?? '', problem, unknown: true })
+  }
 }
 
 /** Finds the colour with the row's code and another name: a code stands for one colour in the whole fair. */

@@ -5,6 +5,7 @@ import type { Cells } from '../../columns/parse-record.ts'
 import { changesOf, laidOver, type Values } from '../../columns/values.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { goodsFields } from './columns.ts'
+import { addRow } from './goods-questions.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { groupFor, type LackingSizes, type SizeRefusal } from './plan-sizes.ts'
 import { planSkcs, refuseTaken } from './plan-skcs.ts'
@@ -25,6 +26,8 @@ export function planStyle(joined: JoinedStyle, planning: GoodsPlanContext): Plan
     values: laidOver(previous.values, accepted.cells, blankStyle),
     codes: codesLaidOver(previous.codes, accepted.cells, planning.codes),
   }
+  if (!isMine(previous.codes.brand, present, planning) || !isMine(updated.codes.brand, 'new', planning))
+    return refuseBrand(style, updated.codes.brand, planning)
   const barrier = barrierOf(style, { previous, updated }, planning)
   if (barrier) return refuseStyle(style, barrier, planning)
   const group = groupFor(accepted, present, planning)
@@ -56,14 +59,32 @@ type Style = { readonly joined: JoinedStyle; readonly present: PresentStyle | un
 type State = { readonly values: Values; readonly codes: Codes }
 type Change = { readonly previous: State; readonly updated: State }
 
-/** Why nothing of this style may be changed by this user now. */
-function barrierOf({ present }: Style, { previous, updated }: Change, { visibility, texts }: GoodsPlanContext) {
-  const { brands } = visibility
-  const isMine = (code: Codes[string] | undefined) =>
-    brands === 'all' || (code?.id != null && brands.includes(code.code))
-  if ((present && !isMine(previous.codes.brand)) || !isMine(updated.codes.brand)) {
-    return { field: 'brand', problem: texts.texts.notYours }
+/** Returns true if the user may change goods of this brand; a style that is not there yet has none before. */
+function isMine(
+  brand: Code | null | undefined,
+  present: PresentStyle | 'new' | undefined,
+  { visibility: { brands } }: GoodsPlanContext,
+): boolean {
+  return present === undefined || brands === 'all' || (brand?.id != null && brands.includes(brand.code))
+}
+
+/** Refuses the rows of another user's brand, or leaves them out if the user says so. */
+function refuseBrand({ joined }: Style, brand: Code | null | undefined, planning: GoodsPlanContext): null {
+  const { report, texts, doubt } = planning
+  const isLeft = doubt.options.otherBrands === 'leave'
+  for (const { row, cells } of joined.rows) {
+    const text = typeof cells.brand === 'string' ? cells.brand : undefined
+    const name = brand?.name ?? text
+    if (name !== undefined) addRow(doubt.names.otherBrands, name, row)
+    const problem = isLeft ? texts.texts.otherBrands.left : texts.texts.notYours
+    const after = text === undefined ? {} : { after: text, ...(isLeft ? {} : { unknown: true as const }) }
+    report.note(row, isLeft ? 'left' : 'refused', { field: 'brand', ...after, problem })
   }
+  return null
+}
+
+/** Why nothing of this style may be changed by this user now. */
+function barrierOf({ present }: Style, { previous, updated }: Change, { texts }: GoodsPlanContext) {
   if (!present?.ordered) return null
   const fixed = (field: string, show: (state: State) => string) => ({
     ...{ field, after: show(updated) },

@@ -1,13 +1,15 @@
-import { styleAttributes } from '@fairdesk/contract/attributes'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { type Code, codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
-import { presentSizeGroups, SizeGroups, sizeIn } from '../../lookup/size-groups.ts'
+import { presentSizeGroups, SizeGroups } from '../../lookup/size-groups.ts'
+import { UnknownTally } from '../../lookup/unknown-tally.ts'
 import type { Progress } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
+import { goodsQuestions, type NamesInDoubt } from './goods-questions.ts'
 import { joinGoods } from './join-goods.ts'
-import type { GoodsRow, JoinedStyle } from './joined.ts'
+import type { JoinedStyle } from './joined.ts'
+import { newNamesIn } from './new-names.ts'
 import { pictureOwners } from './picture-owners.ts'
 import { sizesOf } from './plan-sizes.ts'
 import { skcNoOf } from './plan-skcs.ts'
@@ -19,24 +21,33 @@ import { writeGoods } from './write-goods.ts'
 import { writeSizes } from './write-sizes.ts'
 
 /** Plans an import of goods. */
-export async function planGoods({ db, records, visibility, texts, report, progress }: PlanRequest): Promise<KindPlan> {
+export async function planGoods(request: PlanRequest): Promise<KindPlan> {
+  const { db, records, visibility, texts, report, progress, mapping } = request
   const codes = await codeIndex(db)
   const groups = new SizeGroups(await presentSizeGroups(db))
-  const joined = joinGoods(records, { codes, texts, report })
+  const doubtfulNames: NamesInDoubt = { codedColours: new Map(), otherBrands: new Map() }
+  const doubt = { names: doubtfulNames, options: mapping.options }
+  const joined = joinGoods(records, { codes, texts, report, doubt })
   const present = await presentGoods(db, {
     styleKeys: joined.map(({ key }) => key),
     barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
     skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
   })
-  const planning: GoodsPlanContext = { present, codes, groups, visibility, texts, report, skcNosInFile: new Map() }
+  const planning: GoodsPlanContext = {
+    ...{ present, codes, groups, visibility, texts, report, doubt },
+    skcNosInFile: new Map(),
+  }
   const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
-  noteNewValues(styles, planning)
+  const unknown = new UnknownTally()
+  noteNewValues(styles, unknown, planning)
   const isBlank = ({ id, key, isChanged }: PlannedStyle) =>
     id !== null && isChanged && present.styles.get(key)?.ordered === false
   const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
   const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
   return {
     newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
+    unknown: unknown.groups(codes, visibility),
+    questions: goodsQuestions(doubtfulNames, texts),
     counts: countsOf(styles, joined, planning),
     notices: noticesOnSizes(styles, planning.texts),
     choicesOf: (field) => choicesOf(field, planning),
@@ -106,38 +117,19 @@ function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[
   }
 }
 
-/** Notes a new brand, colour, size or other code in the first row that names it. */
-function noteNewValues(styles: readonly PlannedStyle[], { report, groups }: GoodsPlanContext): void {
+/** Notes a new brand, colour, size or other code in the first row that names it, and counts the rows of the codes. */
+function noteNewValues(
+  styles: readonly PlannedStyle[],
+  unknown: UnknownTally,
+  { report, groups }: GoodsPlanContext,
+): void {
   // A size of another group is a size people know.
   const reportedKeys = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
-  for (const { row, field, cellText } of newValuesOf(styles)) {
-    const key = `${field}\n${cellText}`
+  for (const { row, field, text, code } of newNamesIn(styles)) {
+    if (code) unknown.add({ code, field, text, row })
+    const key = `${field}\n${text}`
     if (reportedKeys.has(key)) continue
     reportedKeys.add(key)
-    report.note(row, 'left', { field, after: cellText, unknown: true })
+    report.note(row, 'left', { field, after: text, unknown: true })
   }
-}
-
-type NewValue = { readonly row: number; readonly field: string; readonly cellText: string }
-
-function* newValuesOf(styles: readonly PlannedStyle[]): Generator<NewValue> {
-  for (const style of styles) {
-    for (const row of style.rows) {
-      for (const [field, cellText] of newIn(row, style)) yield { row: row.row, field, cellText }
-    }
-  }
-}
-
-function* newIn({ cells, colour, sizes }: GoodsRow, { codes, group }: PlannedStyle): Generator<[string, string]> {
-  for (const type of styleAttributes) {
-    const text = cells[type]
-    if (typeof text === 'string' && codes[type]?.id === null) yield [type, text]
-  }
-  const colourField = cells.colourName === undefined ? 'colourCode' : 'colourName'
-  const colourText = cells[colourField]
-  if (colour.id === null && typeof colourText === 'string') yield [colourField, colourText]
-  if (!group) return
-  if (group.id === null && typeof cells.sizeGroup === 'string') yield ['sizeGroup', cells.sizeGroup]
-  const sizeField = cells.size === undefined ? 'sizes' : 'size'
-  for (const size of sizes.values()) if (sizeIn(group, size)?.id === null) yield [sizeField, size]
 }

@@ -60,7 +60,7 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
         const totals = [...(totalsBySkcId.get(skcId) ?? [])]
         for (const { ref, after } of some) {
           while (totals.length < ref.slot) totals.push(null)
-          totals[ref.slot - 1] = typeof after['qty'] === 'number' ? after['qty'] : null
+          totals[ref.slot - 1] = typeof after.qty === 'number' ? after.qty : null
         }
         return { skcId, totals }
       })

@@ -3,7 +3,7 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import { listCell } from '../../../../../domain/sheets/cells/list-cell.ts'
 import { SheetProblem } from '../../../../../domain/sheets/problem.ts'
 import type { FileRecord } from '../../columns/parse-record.ts'
-import { describeProblem } from '../../file/file-problems.ts'
+import { sheetProblemText } from '../../../../sheet-problem-text.ts'
 import { markIn } from '../../layouts/size-marks.ts'
 import { mergedSizes } from '../../layouts/size-sums.ts'
 import { type QuestionOutcome, type ReadFile, textsOf } from '../question.ts'
@@ -29,7 +29,9 @@ export function settleSizesOfGoods(records: readonly FileRecord[], file: ReadFil
     if (sizes.length === 0 && unclear.length === 0)
       report.note(record.row, 'refused', { field: 'sizes', problem: layout.noSizeHere })
     const { bySize: _, ...plainRecord } = record
-    return sizes.length === 0 ? plainRecord : { ...plainRecord, values: { ...plainRecord.values, sizes: listCell(sizes) } }
+    return sizes.length === 0
+      ? plainRecord
+      : { ...plainRecord, values: { ...plainRecord.values, sizes: listCell(sizes) } }
   })
   return { records: resolvedRecords, questions }
 }
@@ -49,7 +51,11 @@ export function settleSizeQuantities(records: readonly FileRecord[], file: ReadF
         report.note(record.row, 'refused', { field: 'qty', problem: layout.sizeMerged({ size }) })
       const entries = Object.entries(bySize).filter(([, text]) => !isNone(text, kind === 'stock'))
       if (entries.length === 0) report.note(record.row, 'left', { problem: layout.noPieces })
-      return entries.map(([size, qty]) => ({ ...plainRecord, ofSize: size, values: { ...plainRecord.values, size, qty } }))
+      return entries.map(([size, qty]) => ({
+        ...plainRecord,
+        ofSize: size,
+        values: { ...plainRecord.values, size, qty },
+      }))
     }),
     questions: [],
   }
@@ -59,7 +65,7 @@ export function settleSizeQuantities(records: readonly FileRecord[], file: ReadF
 function refuseTooMany(records: readonly FileRecord[], { texts: { texts } }: ReadFile): void {
   const quantities = records.reduce((count, { bySize = {} }) => count + Object.values(bySize).filter(Boolean).length, 0)
   if (quantities <= mostQuantities) return
-  const problem = describeProblem(new SheetProblem('too-many-rows', { limit: mostQuantities }), texts)
+  const problem = sheetProblemText(new SheetProblem('too-many-rows', { limit: mostQuantities }), texts)
   throw new Refusal('import.refused', { lines: problem.replaceAll(',', '，') })
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../../../../db/fair-types.gen.ts'
-import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
-import type { Area } from '../../lookup/place-index.ts'
+import type { FairDb } from '../../../../../../db/fair-types.gen.ts'
+import { foldCode } from '../../../../../../domain/sheets/cells/text.ts'
+import type { Area } from '../../../lookup/place-index.ts'
 
 type Row = {
   id: number | null

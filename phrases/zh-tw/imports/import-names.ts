@@ -1,0 +1,26 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The names of a file that the fair does not have. */
+export const importNames = {
+  title: '檔案裡的新名稱',
+  hint: '每個只列一次，改一處，全部列都跟著改',
+  group: ({ label, count }: { label: string; count: string }) => `${label} ${count}`,
+  rows: ({ count }: { count: string }) => `${count} 列`,
+  created: '將新建',
+  refused: '待對應',
+  createAll: '全部新建',
+  mergeAll: ({ count }: { count: string }) => `合併相近的 ${count} 個`,
+  undo: '復原上一步',
+  likely: ({ value }: { value: string }) => `${value}？`,
+  mergeAs: ({ text, value }: { text: string; value: string }) => `「${text}」合併到「${value}」`,
+  change: '改',
+  changeOf: ({ text }: { text: string }) => `改「${text}」`,
+  to: '選已有的，或寫新的名稱',
+  toOf: ({ text }: { text: string }) => `「${text}」改為`,
+  create: '照檔案新建',
+  createOf: ({ text }: { text: string }) => `照檔案新建「${text}」`,
+  writtenAs: ({ texts }: { texts: string }) => `檔案裡寫作 ${texts}`,
+  settled: ({ texts, value }: { texts: string; value: string }) => `${texts} → ${value}`,
+  back: ({ text }: { text: string }) => `「${text}」不再對應`,
+  showAll: ({ count }: { count: string }) => `全部顯示（${count}）`,
+  settledTitle: '已對應',
+}
