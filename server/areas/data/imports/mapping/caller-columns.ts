@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { headingKey } from '../columns/heading-names.ts'
-import type { StoredImportFile } from '../file/unchanged-file.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 
 type Again = {

@@ -29,7 +29,9 @@ export function settleSizesOfGoods(records: readonly FileRecord[], file: ReadFil
     if (sizes.length === 0 && unclear.length === 0)
       report.note(record.row, 'refused', { field: 'sizes', problem: layout.noSizeHere })
     const { bySize: _, ...plainRecord } = record
-    return sizes.length === 0 ? plainRecord : { ...plainRecord, values: { ...plainRecord.values, sizes: listCell(sizes) } }
+    return sizes.length === 0
+      ? plainRecord
+      : { ...plainRecord, values: { ...plainRecord.values, sizes: listCell(sizes) } }
   })
   return { records: resolvedRecords, questions }
 }
@@ -49,7 +51,11 @@ export function settleSizeQuantities(records: readonly FileRecord[], file: ReadF
         report.note(record.row, 'refused', { field: 'qty', problem: layout.sizeMerged({ size }) })
       const entries = Object.entries(bySize).filter(([, text]) => !isNone(text, kind === 'stock'))
       if (entries.length === 0) report.note(record.row, 'left', { problem: layout.noPieces })
-      return entries.map(([size, qty]) => ({ ...plainRecord, ofSize: size, values: { ...plainRecord.values, size, qty } }))
+      return entries.map(([size, qty]) => ({
+        ...plainRecord,
+        ofSize: size,
+        values: { ...plainRecord.values, size, qty },
+      }))
     }),
     questions: [],
   }
