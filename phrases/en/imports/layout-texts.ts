@@ -14,7 +14,8 @@ export const layoutTexts: Shape<typeof source> = {
   noPieces: 'no size has a quantity; not imported',
   sizeMerged: ({ size }) =>
     `the figure of size “${size}” is merged over several rows and may be that of any; please unmerge the cells`,
-  rowSum: ({ heading, sum, cells }) => `“${heading}” says ${sum} and the sizes add up to ${cells}; the sizes are imported`,
+  rowSum: ({ heading, sum, cells }) =>
+    `“${heading}” says ${sum} and the sizes add up to ${cells}; the sizes are imported`,
   rowSums: ({ heading, rows }) =>
     `“${heading}” differs from the sum of the sizes (row ${rows}); the sizes are imported; please check`,
   stylesWithoutSizes: ({ count, styles }) =>
