@@ -31,7 +31,7 @@ export const importTexts: Shape<typeof source> = {
       `${sheet === '' ? 'The file' : `Sheet “${sheet}”`}${part === '' ? '' : ` (${part})`} is damaged or incomplete and cannot be read; please open it in Excel and save it again`,
     'too-many-rows': ({ limit, rows, sheet }) =>
       rows === ''
-        ? `${inSheet(sheet)}more than ${limit} rows; please split the file`
+        ? `${sheet === '' ? 'More' : `${inSheet(sheet)}more`} than ${limit} rows; please split the file`
         : `${inSheet(sheet)}${rows} rows where ${limit} is the limit; please split the file`,
     'too-many-columns': ({ limit, columns, sheet }) =>
       `${inSheet(sheet)}${columns} columns where ${limit} is the limit; please delete those not needed`,
@@ -42,7 +42,7 @@ export const importTexts: Shape<typeof source> = {
     'too-much-text': ({ limit, row, sheet }) =>
       `${inSheet(sheet)}the texts together have more than ${limit} characters${row === '' ? '' : ` (by row ${row})`}; please split the file or delete columns of long texts`,
     'old-excel': 'The file comes from Excel before 97; please save it as .xlsx',
-    bomb: 'The compressed content of the file is not plausible; it was not read',
+    bomb: 'The content of the file is not plausible (compressed, nested or expanded too much); it was not read',
     timeout: 'Reading the file took too long; please split it',
     empty: ({ sheet }) => `There is no data in ${sheet === '' ? 'the file' : `sheet “${sheet}”`}`,
     'unsupported-format': ({ format }) =>
