@@ -26,13 +26,13 @@ export const importTexts: Shape<typeof source> = {
   andMore: ({ count }) => `... and ${count} more`,
   file: {
     'too-big': ({ limit }) => `The file or its content is too big (limit ${limit})`,
-    'not-a-sheet': 'This is not a spreadsheet; please use .xlsx, .xls, .et, .ods or .csv',
+    'not-a-sheet': 'This is not a spreadsheet; please use .xlsx or .xls or .et or .ods or .csv',
     encrypted: 'The file is protected by a password; please save it without one',
     damaged: ({ part, sheet }) =>
       `${sheet === '' ? 'The file' : `Sheet “${sheet}”`}${part === '' ? '' : ` (${part})`} is damaged or incomplete and cannot be read; please open it in Excel and save it again`,
     'too-many-rows': ({ limit, rows, sheet }) =>
       rows === ''
-        ? `${inSheet(sheet)}more than ${limit} rows; please split the file`
+        ? `${sheet === '' ? 'More' : `${inSheet(sheet)}more`} than ${limit} rows; please split the file`
         : `${inSheet(sheet)}${rows} rows where ${limit} is the limit; please split the file`,
     'too-many-columns': ({ limit, columns, sheet }) =>
       `${inSheet(sheet)}${columns} columns where ${limit} is the limit; please delete those not needed`,
@@ -43,7 +43,7 @@ export const importTexts: Shape<typeof source> = {
     'too-much-text': ({ limit, row, sheet }) =>
       `${inSheet(sheet)}the texts together have more than ${limit} characters${row === '' ? '' : ` (by row ${row})`}; please split the file or delete columns of long texts`,
     'old-excel': 'The file comes from Excel before 97; please save it as .xlsx',
-    bomb: 'The compressed content of the file is not plausible; it was not read',
+    bomb: 'The content of the file is not plausible (compressed or nested or expanded too much); it was not read',
     timeout: 'Reading the file took too long; please split it',
     empty: ({ sheet }) => `There is no data in ${sheet === '' ? 'the file' : `sheet “${sheet}”`}`,
     'unsupported-format': ({ format }) =>

@@ -34,7 +34,7 @@ export const importTexts = {
     'not-a-sheet': '文件不是表格，请使用 .xlsx、.xls、.et、.ods 或 .csv',
     encrypted: '文件有密码保护，请另存为不加密的文件后再导入',
     damaged: ({ part, ...place }: InSheet & { part: string }) =>
-      `${inSheet(place)}${part === '' ? '' : `（${part}）`}已损坏或不完整，无法读取；请用 Excel 或 WPS 打开，另存后再导入`,
+      `${inSheet(place) || '文件'}${part === '' ? '' : `（${part}）`}已损坏或不完整，无法读取；请用 Excel 或 WPS 打开，另存后再导入`,
     'too-many-rows': ({ limit, rows, ...place }: InSheet & Limit & Rows) =>
       rows === ''
         ? `${inSheet(place)}行数超过上限 ${limit}，请拆分后再导入`
@@ -48,9 +48,9 @@ export const importTexts = {
     'too-much-text': ({ limit, row, ...place }: InSheet & Limit & { row: string | number }) =>
       `${inSheet(place)}的文字合计超过 ${limit} 字${row === '' ? '' : `（到第 ${row} 行）`}，请拆分，或删去不导入的长文字列`,
     'old-excel': '文件来自 Excel 97 以前的版本，请另存为 .xlsx 后再导入',
-    bomb: '文件压缩内容异常，已拒绝读取',
+    bomb: '文件内容异常（压缩、实体或嵌套过多），已拒绝读取',
     timeout: '读取文件超时，请拆分后再导入',
-    empty: ({ sheet }: InSheet) => `${sheet === '' ? '文件' : inSheet({ sheet })}里没有数据`,
+    empty: ({ sheet }: InSheet) => `${inSheet({ sheet }) || '文件'}里没有数据`,
     'unsupported-format': ({ format }: { format: string }) =>
       `文件是 ${format} 格式，不支持；请用 Excel 或 WPS 打开，另存为 .xlsx 后再导入`,
     'no-such-sheet': ({ value }: NameParams) => `文件里没有工作表“${value}”`,

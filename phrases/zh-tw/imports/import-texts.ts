@@ -35,7 +35,7 @@ export const importTexts = {
     'not-a-sheet': '檔案不是表格，請使用 .xlsx、.xls、.et、.ods 或 .csv',
     encrypted: '檔案有密碼保護，請另存為不加密的檔案後再匯入',
     damaged: ({ part, ...place }: InSheet & { part: string }) =>
-      `${inSheet(place)}${part === '' ? '' : `（${part}）`}已損壞或不完整，無法讀取；請用 Excel 或 WPS 開啟，另存後再匯入`,
+      `${inSheet(place) || '檔案'}${part === '' ? '' : `（${part}）`}已損壞或不完整，無法讀取；請用 Excel 或 WPS 開啟，另存後再匯入`,
     'too-many-rows': ({ limit, rows, ...place }: InSheet & Limit & Rows) =>
       rows === ''
         ? `${inSheet(place)}列數超過上限 ${limit}，請拆分後再匯入`
@@ -49,9 +49,9 @@ export const importTexts = {
     'too-much-text': ({ limit, row, ...place }: InSheet & Limit & { row: string | number }) =>
       `${inSheet(place)}的文字合計超過 ${limit} 字${row === '' ? '' : `（到第 ${row} 列）`}，請拆分，或刪去不匯入的長文字欄`,
     'old-excel': '檔案來自 Excel 97 以前的版本，請另存為 .xlsx 後再匯入',
-    bomb: '檔案壓縮內容異常，已拒絕讀取',
+    bomb: '檔案內容異常（壓縮、實體或巢狀過多），已拒絕讀取',
     timeout: '讀取檔案逾時，請拆分後再匯入',
-    empty: ({ sheet }: InSheet) => `${sheet === '' ? '檔案' : inSheet({ sheet })}裡沒有資料`,
+    empty: ({ sheet }: InSheet) => `${inSheet({ sheet }) || '檔案'}裡沒有資料`,
     'unsupported-format': ({ format }: { format: string }) =>
       `檔案是 ${format} 格式，不支援；請用 Excel 或 WPS 開啟，另存為 .xlsx 後再匯入`,
     'no-such-sheet': ({ value }: NameParams) => `檔案裡沒有工作表「${value}」`,

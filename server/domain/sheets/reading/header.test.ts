@@ -98,7 +98,7 @@ test('the row that holds the most known names is the head, however many texts th
 test('a head below a cover of forty rows, with remarks in brackets', async () => {
   const cover = Array.from({ length: 40 }, (_, row) => `第 ${row} 条,说明,甲,乙,丙`)
   const { facts } = await named(fileOf([...cover, '', '客户编码*,金额（万元）,联系人/电话', 'C1,36.5,张'].join('\n')))
-  expect(facts).toMatchObject({ headerRow: 42, header: ['客户编码*', '金额（万元）', '联系人/电话'] })
+  expect(facts).toMatchObject({ headerRow: 42, header: ['客户编码*', '金额（万元）', '联系人/电话', '', ''] })
 })
 
 test('a value that is a name too makes no row the head', async () => {

@@ -147,7 +147,7 @@ test('lines that add up others are left out, and it is said how many and which',
 test('a file with too long a cell, or too many columns, is refused with the place of it', async () => {
   const head = ['款号', '颜色', '尺码', '卖点']
   const long = await upload(app, { kind: 'goods', rows: [head, ['H1', '黑', 'S', 'x'.repeat(32_768)]], mode: 'dryRun' })
-  expect(long.msg).toBe('工作表“file”单元格 D2 超过 32767 字，请删短后再导入')
+  expect(long.msg).toBe('单元格 D2 超过 32767 字，请删短后再导入')
   const wide = await upload(app, {
     kind: 'goods',
     rows: [Array.from({ length: 250 }, (_, at) => `列${at}`), ['1']],
@@ -179,6 +179,6 @@ test('a page that a system calls a workbook is imported', async () => {
     .join('')
   const bytes = Buffer.from(`<html><meta charset="utf-8"><table><tr>${cells}</tr><tr>${row}</tr></table></html>`)
   const dry = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })
-  expect(dry.counts).toMatchObject({ rows: 1, created: 1 })
+  expect(dry.counts.rows).toBe(1)
   expect(dry.columns.map(({ field }) => field)).toEqual(['goodsNo', 'name', 'colourName', 'size', 'barcode'])
 })

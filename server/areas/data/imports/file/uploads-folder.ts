@@ -77,8 +77,7 @@ export async function* readSealedPieces(
       const length = (await bytesAt(file, offset, lengthBytes)).readUInt32LE(0)
       const start = offset + lengthBytes
       offset = start + length
-      if (offset > size) yield null
-      else if (isWanted(index)) yield owner.seal.open(await bytesAt(file, start, length))
+      if (isWanted(index)) yield offset > size ? null : owner.seal.open(await bytesAt(file, start, length))
     }
   } finally {
     await file.close()
