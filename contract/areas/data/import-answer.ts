@@ -33,6 +33,9 @@ export const fieldKinds = [
 /** Parts that one cell may be split into. */
 export const mostParts = 6
 
+/** Sheets that one import may read together. */
+export const mostSheets = 60
+
 /** Column of the file, by its index from 0: one field, none, or a cell split at its last dashes into several. */
 const MappedColumn = z.object({
   column: z.int().min(0).max(999),
@@ -45,6 +48,8 @@ const MappedColumn = z.object({
 /** Mapping of a file's columns to fields. Columns left out are not imported. */
 export const ImportMapping = z.object({
   sheet: z.string().max(100).optional(),
+  /** Sheets of the same columns to import together; the columns are those of the first, then further ones of the others. */
+  sheets: z.array(z.string().max(100)).min(1).max(mostSheets).optional(),
   /** Number of the heading row, 0 for none; guessed if omitted. */
   headerRow: z.int().min(0).max(1000).optional(),
   columns: z.array(MappedColumn).max(200).default([]),
@@ -88,8 +93,14 @@ const CellNote = z.object({
   unknown: z.literal(true).optional(),
   /** Likely meanings of `after`, best first. */
   likely: z.array(z.string()).optional(),
+  /** Row that this row only follows: mended there, it is accepted too. */
+  follows: z.int().optional(),
 })
 export type CellNote = z.output<typeof CellNote>
+
+/** Origin of a value that its row does not write: the default of a new record, a fixed value, a remembered meaning. */
+export const valueOrigins = ['default', 'fixed', 'memory'] as const
+export type ValueOrigin = (typeof valueOrigins)[number]
 
 export const ImportRow = z.object({
   /** Row number as in the spreadsheet program. */
@@ -99,16 +110,70 @@ export const ImportRow = z.object({
   /** Key of the row's object: customer code, goods number with its colour, outfit number. */
   key: z.string(),
   notes: z.array(CellNote),
+  /** Record as it will be stored, by field, as an export writes it; of a refused row as the file has it. */
+  record: z
+    .object({
+      /** Without blank ones. */
+      values: z.record(z.string(), z.string()),
+      /** Of values that are not as the row writes them. */
+      origins: z.record(z.string(), z.enum(valueOrigins)),
+    })
+    .optional(),
 })
 export type ImportRow = z.output<typeof ImportRow>
+
+/** Refused rows of one reason, over all rows of the file. */
+const RefusalGroup = z.object({
+  /** Names the group in the options `leave` and `badCells`. */
+  key: z.string(),
+  field: z.string().optional(),
+  label: z.string().optional(),
+  /** The sentence; what differs between the rows is an ellipsis. */
+  problem: z.string(),
+  /** Rows refused for it, and rows that only follow one of those. */
+  count: z.int(),
+  followers: z.int(),
+  /** The first rows refused for it. */
+  rows: z.array(z.int()),
+  /** The commonest refused texts with their counts, and the number of different ones. */
+  values: z.array(z.object({ text: z.string(), count: z.int(), likely: z.array(z.string()).optional() })),
+  distinct: z.int(),
+  /** True if its texts may be given a meaning. */
+  mayBeMeant: z.boolean(),
+  /** True if its cells may be left out, and the rest of the rows imported. */
+  mayBeDropped: z.boolean(),
+})
+export type RefusalGroup = z.output<typeof RefusalGroup>
+
+/** Sum of a field over the accepted rows, beside the one in the file's own line of totals. */
+const FieldSum = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** As a file writes it: pieces, yuan with two decimals. */
+  sum: z.string(),
+  /** Null if the file has no such line, or none that can be read. */
+  stated: z.string().nullable(),
+  /** Row of the line of totals. */
+  row: z.int().nullable(),
+})
+export type FieldSum = z.output<typeof FieldSum>
+
+/** Value that new records get because neither the file nor the user gives one, and that changes what they are worth. */
+const FilledDefault = z.object({ field: z.string(), label: z.string(), value: z.string(), count: z.int() })
+export type FilledDefault = z.output<typeof FilledDefault>
 
 export const ImportAnswer = z.object({
   importId: z.string(),
   mode: z.enum(importModes),
   committed: z.boolean(),
   sheet: z.string(),
-  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+  /** `rows` with content; null where they have not been counted. */
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int().nullable() })),
   headerRow: z.int(),
+  /** The first 30 rows of the sheet as they are, cells cut to 60 characters; none of a commit. */
+  firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  /** Encoding that a text file was read in; null for other formats. */
+  encoding: z.enum(['utf-8', 'utf-16', 'gb18030', 'big5']).nullable(),
   columns: z.array(FileColumn),
   /** Every field there is, for choosing. */
   fields: z.array(ImportField),
@@ -117,6 +182,11 @@ export const ImportAnswer = z.object({
   counts: ImportCounts,
   /** Order forms only: blank cells that showed pieces when the form was made. */
   blanks: z.int().optional(),
+  sums: z.array(FieldSum),
+  defaults: z.array(FilledDefault),
+  /** Fields with values in the rows, in the file's order; those that it does not have come last. */
+  valueFields: z.array(z.string()),
+  refusals: z.array(RefusalGroup),
   /** Objects created on the way: brands, colours, codes, areas; the first names and the count of each. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
   /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */

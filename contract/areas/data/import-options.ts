@@ -11,6 +11,8 @@ export const ImportOptions = z.object({
   customerId: z.int().optional(),
   /** Rows that are hidden in the sheet. */
   hiddenRows: z.enum(['take', 'leave']).optional(),
+  /** Headings whose remembered meaning is forgotten, by this call and by later imports of the kind. */
+  forget: z.array(z.string().max(1000)).max(200).optional(),
   /** Meaning of a figure in cells merged over several rows: for the first row only, divided among them, or for each. */
   mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
   /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
@@ -23,6 +25,10 @@ export const ImportOptions = z.object({
   sizeCells: z.enum(['one', 'several']).optional(),
   /** Meaning of 黑/白 in a colour cell, one or several, where the fair has no colour of that name. */
   colourCells: z.enum(['one', 'several']).optional(),
+  /** Keys of groups of refused rows that are left out on purpose: their rows are unchanged, and do not stop a commit. */
+  leave: z.array(z.string().max(400)).max(200).optional(),
+  /** Fields, or keys of groups of refused rows, whose refused cells count as blank: the rest of their rows is imported. */
+  badCells: z.record(z.string().max(400), z.literal('drop')).optional(),
 })
 
 /**

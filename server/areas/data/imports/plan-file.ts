@@ -1,5 +1,5 @@
 import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
-import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { CellNote, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { shutGate } from '../../../domain/locks/order-gate.ts'
@@ -25,8 +25,12 @@ import { exactNames } from './mapping/exact-names.ts'
 import { alteredFields, withMeantTexts } from './mapping/meant-texts.ts'
 import { readMemory } from './mapping/memory.ts'
 import { settleQuestions } from './questions/settle.ts'
+import { DroppedCells } from './report/dropped-cells.ts'
+import { fieldSums, filledDefaults } from './result/field-sums.ts'
 import type { Progress } from './report/progress.ts'
+import { mayDrop, Refusals } from './result/refusal-groups.ts'
 import { type RowOutcome, RowReport } from './report/row-report.ts'
+import { rowValues } from './result/row-values.ts'
 import { refusedLines } from './result/import-lines.ts'
 
 /** An import under way. */
@@ -73,8 +77,31 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: TextsOfScreen):
     .every(({ notes }) => notes.every(({ problem }) => problem === texts.outfitTaken))
 }
 
-/** Plans the file's effect; nothing is written. */
-export async function plan(context: UploadContext, { file, kind, request, texts, table, progress }: PlanFileInput) {
+/** Further plans at most: without a cell that was refused, another of its row may be. */
+const mostRetries = 2
+
+/** Plans the file's effect; nothing is written. Refused cells that the user lets go are left out in a further plan. */
+export async function plan(context: UploadContext, planning: PlanFileInput) {
+  const { texts, kind } = planning
+  const dropped = new DroppedCells()
+  const refusals = new Refusals(texts)
+  for (let retries = 0; ; retries++) {
+    const planned = await planWithout(dropped, context, planning)
+    const { badCells = {}, leave = [] } = planned.effective.mapping.options
+    const { fields } = planned
+    const mayGo = (note: CellNote) =>
+      mayDrop(note.field, { kind, fields }) && (badCells[note.field ?? ''] ?? badCells[refusals.keyOf(note)]) === 'drop'
+    if (retries < mostRetries && dropped.add(planned.outcomes, mayGo)) continue
+    const outcomes = refusals.withoutRowsOf(leave, planned.outcomes, texts.texts.leftByChoice)
+    return { ...planned, outcomes, refusals: refusals.groups(outcomes, { kind, fields }) }
+  }
+}
+
+async function planWithout(
+  dropped: DroppedCells,
+  context: UploadContext,
+  { file, kind, request, texts, table, progress }: PlanFileInput,
+) {
   progress.set('checking', 0, table.rows.length)
   const { db, user, services, caller } = context
   const visibility = visibleTo(user)
@@ -85,19 +112,20 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
   const names = await exactNames(meant.intersection(ofKind), { db, visibility })
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
   const report = new RowReport(labelsIn(texts, kind))
-  const meaning = { mapping: effective.mapping, fields }
-  const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
-  const { fileRecords, totals, unticked, asides } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
+  const { mapping } = effective
+  const inUse = await exactNames(alteredFields(table, { mapping, fields }), { db, visibility })
+  const readTable = withMeantTexts(table, { mapping, fields }, inUse)
+  const { fileRecords, totals, unticked, asides } = rowsOf(readTable, kind, { mapping, fields })
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   for (const [row, head] of asides.ofOthers)
     report.note(row, 'refused', { problem: texts.texts.otherTable({ row: head }) })
-  refuseBrokenRows(table, { mapping: effective.mapping, texts, report })
+  refuseBrokenRows(table, { mapping, texts, report, dropped })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
-  const reading = { table, kind, ...meaning, texts, report, sizes, colours }
+  const reading = { table, kind, mapping, fields, texts, report, sizes, colours }
   const { records: resolvedRecords, questions } = settleQuestions(fileRecords, reading)
-  const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
-  const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
+  const records = await parseRecords(resolvedRecords, { fields, texts, report, progress, dropped })
+  const createAreas = mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
     records,
@@ -106,7 +134,7 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     report,
     progress,
     createAreas,
-    replace: effective.mapping.options.replace ?? false,
+    replace: mapping.options.replace ?? false,
     passwords: services.passwords,
     account: user.account,
     user,
@@ -114,8 +142,14 @@ export async function plan(context: UploadContext, { file, kind, request, texts,
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
-  const leftOut = { totals, unticked, asides: asides.leftOut }
-  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
+  const refused = fileRecords.filter(({ row }) => report.isRefused(row))
+  const planned = { table, kind, fields, mapping, texts, report, records, totals }
+  return {
+    ...{ fields, effective, names, kindPlan, totals, unticked, asides: asides.leftOut, questions },
+    outcomes: report.outcomes(rowValues({ ...planned, memory, refused, kindPlan })),
+    sums: fieldSums(planned),
+    defaults: filledDefaults(planned, kindPlan),
+  }
 }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */

@@ -5,6 +5,7 @@ import type { Cells, ParsedRecord } from '../columns/parse-record.ts'
 import { changesOf, isSame, laidOver, type Values } from '../columns/values.ts'
 import type { EntryRequest, KindPlan } from '../kind-plan.ts'
 import type { Refuse } from '../report/row-report.ts'
+import { valuesByRow } from './values-by-row.ts'
 
 /** Plans an import of entries. */
 export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Ref>): Promise<KindPlan> {
@@ -29,6 +30,7 @@ export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Re
   return {
     newCodes: [],
     counts: {},
+    valuesOf: valuesByRow(entries, { rowsOf: ({ row }) => [row], valuesOf: ({ after }) => [after] }),
     changesOrdering: kind.changesOrdering ?? false,
     choicesOf: (field) => kind.choices[field]?.() ?? [],
     apply: async (transaction) => {

@@ -11,6 +11,7 @@ import { movedBySave } from '../../../orders/moved-by-save.ts'
 import { refusalText } from '../../../orders/order-refusals.ts'
 import { keepFile, keepRows, ownerOf, placeOf, type StoredImportFile } from '../file/kept-file.ts'
 import { forgetFile } from '../file/uploads-folder.ts'
+import { Refusals } from '../result/refusal-groups.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
 import { firstOfEach, rowFrom } from '../result/answer.ts'
 import { beginCommit } from '../result/begun-imports.ts'
@@ -103,13 +104,19 @@ function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInpu
     mode: request.mode,
     committed: request.mode !== 'dryRun',
     sheet: sheets[0] ?? '',
-    sheets: sheets.map((name) => ({ name, hidden: false })),
+    sheets: sheets.map((name) => ({ name, hidden: false, rows: null })),
     headerRow: 1,
+    firstRows: [],
+    encoding: null,
     columns: [],
     fields: [],
     mapping: { columns: [], fixed: {}, values: {}, options },
     counts: { rows: outcomes.length, ...countByAction(outcomes) },
     blanks,
+    sums: [],
+    defaults: [],
+    valueFields: [],
+    refusals: new Refusals(texts).groups(outcomes, { kind: null, fields: [] }),
     newCodes: [],
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [],

@@ -1,5 +1,5 @@
 import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
-import { type ImportAnswer, rowActions } from '@fairdesk/contract/areas/data/import-answer'
+import { type ImportAnswer, type ImportRow, rowActions } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
@@ -10,6 +10,7 @@ import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
+import { valueFields } from './row-values.ts'
 
 const firstRows = 200
 const mostChoices = 500
@@ -35,17 +36,23 @@ type ImportAnswerInput = {
   /** Number of rows of only unticked boxes and noughts, besides those the reader left out. */
   readonly unticked: number
   readonly questions: readonly ImportQuestion[]
+  readonly sums: ImportAnswer['sums']
+  readonly defaults: ImportAnswer['defaults']
+  readonly refusals: ImportAnswer['refusals']
 }
 
 export function answerFrom(input: ImportAnswerInput): ImportAnswer {
   const { file, kind, request, texts, table, passedOver, fields, effective, kindPlan, outcomes } = input
+  const rows = firstOfEach(outcomes).map(rowFrom)
   return {
     importId: file.id,
     mode: request.mode,
     committed: request.mode !== 'dryRun',
     sheet: table.sheet,
-    sheets: table.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    sheets: table.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null })),
     headerRow: table.headerRow,
+    firstRows: [],
+    encoding: table.encoding ?? null,
     columns: [...effective.columns],
     fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
       key,
@@ -58,13 +65,17 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       fields,
     ),
     counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
+    sums: input.sums,
+    defaults: input.defaults,
+    valueFields: valueFields(rows, { mapping: effective.mapping, fields }),
+    refusals: input.refusals,
     newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
       type,
       label: newCodeLabel(texts, type),
       names: codes.slice(0, firstNames).map(({ name }) => name),
       count: codes.length,
     })),
-    rows: firstOfEach(outcomes).map(rowFrom),
+    rows,
     outgrown: [...effective.outgrown],
     choices: choicesFor(input),
     questions: [...input.questions],
@@ -81,8 +92,8 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
   }
 }
 
-export function rowFrom({ row, sheet, action, key, notes }: RowOutcome) {
-  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes }
+export function rowFrom({ row, sheet, action, key, notes, record }: RowOutcome): ImportRow {
+  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes, ...(record ? { record } : {}) }
 }
 
 /**

@@ -6,6 +6,8 @@ import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
 import { isVisible, placeIndex } from '../../lookup/place-index.ts'
+import { valuesByRow } from '../values-by-row.ts'
+import { customerValues } from './customer-values.ts'
 import { hashPasswords, type PasswordHashes } from './hash-passwords.ts'
 import { type Claim, judgeAgents } from './judge-agents.ts'
 import { planCustomer } from './plan-customer.ts'
@@ -47,6 +49,10 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
     newCodes: [...[...codes].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
     notices: withoutPassword(customers, request.texts),
+    valuesOf: valuesByRow(customers, {
+      rowsOf: ({ row }) => [row],
+      valuesOf: (customer) => [customerValues(customer)],
+    }),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
     prepare: async () => {

@@ -6,6 +6,7 @@ import { createCodes } from '../../lookup/create-codes.ts'
 import { presentSizeGroups, SizeGroups, sizeIn } from '../../lookup/size-groups.ts'
 import type { Progress } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
+import { goodsValues } from './goods-values.ts'
 import { joinGoods } from './join-goods.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { sizesOf } from './plan-sizes.ts'
@@ -36,6 +37,7 @@ export async function planGoods({ db, records, visibility, texts, report, progre
   return {
     newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
     counts: countsOf(styles, joined, planning),
+    valuesOf: goodsValues(styles),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: true,
     isOutdated: (transaction) => areOrdered(transaction, styles.filter(isBlank)),
