@@ -96,8 +96,14 @@ const CellNote = z.object({
   unknown: z.literal(true).optional(),
   /** Likely meanings of `after`, best first. */
   likely: z.array(z.string()).optional(),
+  /** Row that this row only follows: mended there, it is accepted too. */
+  follows: z.int().optional(),
 })
 export type CellNote = z.output<typeof CellNote>
+
+/** Origin of a value that its row does not write: the default of a new record, a fixed value, a remembered meaning. */
+export const valueOrigins = ['default', 'fixed', 'memory'] as const
+export type ValueOrigin = (typeof valueOrigins)[number]
 
 export const ImportRow = z.object({
   /** Row number as in the spreadsheet program. */
@@ -107,6 +113,15 @@ export const ImportRow = z.object({
   /** Key of the row's object: customer code, goods number with its colour, outfit number. */
   key: z.string(),
   notes: z.array(CellNote),
+  /** Record as it will be stored, by field, as an export writes it; of a refused row as the file has it. */
+  record: z
+    .object({
+      /** Without blank ones. */
+      values: z.record(z.string(), z.string()),
+      /** Of values that are not as the row writes them. */
+      origins: z.record(z.string(), z.enum(valueOrigins)),
+    })
+    .optional(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
@@ -139,6 +154,46 @@ const UnknownNames = z.object({
 })
 export type UnknownNames = z.output<typeof UnknownNames>
 
+/** Refused rows of one reason, over all rows of the file. */
+const RefusalGroup = z.object({
+  /** Names the group in the options `leave` and `badCells`. */
+  key: z.string(),
+  field: z.string().optional(),
+  label: z.string().optional(),
+  /** The sentence; what differs between the rows is an ellipsis. */
+  problem: z.string(),
+  /** Rows refused for it, and rows that only follow one of those. */
+  count: z.int(),
+  followers: z.int(),
+  /** The first rows refused for it. */
+  rows: z.array(z.int()),
+  /** The commonest refused texts with their counts, and the number of different ones. */
+  values: z.array(z.object({ text: z.string(), count: z.int(), likely: z.array(z.string()).optional() })),
+  distinct: z.int(),
+  /** True if its texts may be given a meaning. */
+  mayBeMeant: z.boolean(),
+  /** True if its cells may be left out, and the rest of the rows imported. */
+  mayBeDropped: z.boolean(),
+})
+export type RefusalGroup = z.output<typeof RefusalGroup>
+
+/** Sum of a field over the accepted rows, beside the one in the file's own line of totals. */
+const FieldSum = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** As a file writes it: pieces, yuan with two decimals. */
+  sum: z.string(),
+  /** Null if the file has no such line, or none that can be read. */
+  stated: z.string().nullable(),
+  /** Row of the line of totals. */
+  row: z.int().nullable(),
+})
+export type FieldSum = z.output<typeof FieldSum>
+
+/** Value that new records get because neither the file nor the user gives one, and that changes what they are worth. */
+const FilledDefault = z.object({ field: z.string(), label: z.string(), value: z.string(), count: z.int() })
+export type FilledDefault = z.output<typeof FilledDefault>
+
 export const ImportAnswer = z.object({
   importId: z.string(),
   mode: z.enum(importModes),
@@ -159,6 +214,11 @@ export const ImportAnswer = z.object({
   counts: ImportCounts,
   /** Order forms only: blank cells that showed pieces when the form was made. */
   blanks: z.int().optional(),
+  sums: z.array(FieldSum),
+  defaults: z.array(FilledDefault),
+  /** Fields with values in the rows, in the file's order; those that it does not have come last. */
+  valueFields: z.array(z.string()),
+  refusals: z.array(RefusalGroup),
   /** Objects created on the way: brands, colours, codes, areas; the first names and the count of each. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
   /** Every brand, colour, place or other code of the file that the fair does not have, created or not, each once. */

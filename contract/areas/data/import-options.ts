@@ -41,6 +41,10 @@ export const ImportOptions = z.object({
   codedColours: z.enum(['create', 'refuse']).optional(),
   /** Rows of brands that the user may not change: left out, or refused. */
   otherBrands: z.enum(['leave', 'refuse']).optional(),
+  /** Keys of groups of refused rows that are left out on purpose: their rows are unchanged, and do not stop a commit. */
+  leave: z.array(z.string().max(400)).max(200).optional(),
+  /** Fields, or keys of groups of refused rows, whose refused cells count as blank: the rest of their rows is imported. */
+  badCells: z.record(z.string().max(400), z.literal('drop')).optional(),
 })
 
 /**

@@ -276,6 +276,8 @@ export const importTexts: Shape<typeof source> = {
   agentCycle: 'the agents form a circle; correct one of them',
   agentDepth: ({ limit }) => `more than ${limit} levels of agents; give an agent further up`,
   noBrand: 'there is no such brand; correct it or match it with one there is',
+  cellDropped: 'not read: counts as blank',
+  leftByChoice: 'Left out, as you chose',
   form: formTexts,
   layout: layoutTexts,
   ...kindTexts,

@@ -306,6 +306,8 @@ export const importTexts = {
   agentCycle: '总代绕成了一圈，请改正其中一个',
   agentDepth: ({ limit }: Limit) => `总代层级超过 ${limit} 级，请改填更上一级`,
   noBrand: '没有这个品牌；请改正，或对应到已有的品牌',
+  cellDropped: '没有读取，当作空白',
+  leftByChoice: '按您的选择没有导入',
   form: formTexts,
   layout: layoutTexts,
   ...kindTexts,

@@ -307,6 +307,8 @@ export const importTexts = {
   agentCycle: '總代繞成了一圈，請改正其中一個',
   agentDepth: ({ limit }: Limit) => `總代層級超過 ${limit} 級，請改填更上一級`,
   noBrand: '沒有這個品牌；請改正，或對應到已有的品牌',
+  cellDropped: '沒有讀取，當作空白',
+  leftByChoice: '按您的選擇沒有匯入',
   form: formTexts,
   layout: layoutTexts,
   ...kindTexts,

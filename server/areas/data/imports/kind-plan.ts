@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { FactsChange } from '../../context.ts'
 import type { ParsedRecord } from './columns/parse-record.ts'
 import type { TextsOfScreen } from './columns/texts.ts'
+import type { Values } from './columns/values.ts'
 import type { Progress, Steps } from './report/progress.ts'
 import type { RowReport } from './report/row-report.ts'
 
@@ -71,6 +72,11 @@ export type KindPlan = {
   readonly notices?: readonly string[]
   /** Owners of the pictures in accepted rows, by row; undefined for kinds without pictures. */
   pictureOwners?(): ReadonlyMap<number, PictureOwner>
+  /**
+   * Planned values of a row's records, by field; those it does not give are as the row's cells. None for a row that
+   * leaves its record as it is.
+   */
+  valuesOf?(row: number): readonly Values[]
   /** Existing values of a field; empty if it takes any value. */
   choicesOf(field: string): readonly string[]
   /** True if it changes what may be ordered, or at which price: orders cannot be saved while it is written. */

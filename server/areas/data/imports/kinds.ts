@@ -1,5 +1,6 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { FileField } from './columns/field.ts'
+import type { CellValue } from './columns/parse-cell.ts'
 import type { KindPlan, PlanRequest } from './kind-plan.ts'
 import { agentFields } from './kinds/agents/columns.ts'
 import { planAgents } from './kinds/agents/plan.ts'
@@ -32,12 +33,28 @@ type Kind = {
   readonly named: readonly string[]
   /** Fields that people know a row by, reported after those in `named`. */
   readonly called?: readonly string[]
+  /** Fields whose default changes what a new record is worth, with that default; the user is told of it. */
+  readonly weighty?: Readonly<Record<string, WeightyDefault>>
   plan(request: PlanRequest): Promise<KindPlan>
 }
+/** A default; a usual one is told only where the file has the column and leaves its cell blank. */
+type WeightyDefault = { readonly value: CellValue; readonly isUsual?: true }
+
 /** The wiring table: each kind of import with its columns and how it is planned. */
 export const kinds: Readonly<Record<MappedKind, Kind>> = {
-  customers: { columns: customerFields, named: ['code'], called: ['name'], plan: planCustomers },
-  goods: { columns: goodsFields, named: ['goodsNo', 'colourName|colourCode'], plan: planGoods },
+  customers: {
+    columns: customerFields,
+    named: ['code'],
+    called: ['name'],
+    weighty: { discount: { value: 10_000, isUsual: true } },
+    plan: planCustomers,
+  },
+  goods: {
+    columns: goodsFields,
+    named: ['goodsNo', 'colourName|colourCode'],
+    weighty: { tagPrice: { value: 0 } },
+    plan: planGoods,
+  },
   agents: { columns: agentFields, named: ['account'], called: ['name'], plan: planAgents },
   targets: { columns: targetFields, named: ['customer', 'value', 'value2'], plan: planTargets },
   discounts: { columns: discountFields, named: ['customer', 'category|goodsNo'], plan: planDiscounts },

@@ -11,6 +11,7 @@ import { NewNames } from './codes/NewNames.tsx'
 import { Failure } from './Failure.tsx'
 import { ChooseFile } from './file/ChooseFile.tsx'
 import type { ImportRun } from './import-run.ts'
+import { isRefusedSheet } from './import-state.ts'
 import { listOf, listPlace } from './kind-places.ts'
 import { MappingPanel } from './mapping/MappingPanel.tsx'
 import { BlankCells } from './result/BlankCells.tsx'
@@ -34,6 +35,7 @@ export const ImportWizard = ({
   const { importWizard: texts } = usePhrases()
   const { run, state } = useImport(kind, options)
   const { file, answer, work, failure } = state
+  const isRefused = isRefusedSheet(state)
   const step = answer?.committed ? 'done' : answer ? 'check' : 'file'
   return (
     <div className="fd-page">
@@ -52,7 +54,15 @@ export const ImportWizard = ({
       </div>
       <div className="fd-page-body">
         {step === 'file' && <ChooseFile run={run} state={state} />}
-        {step === 'check' && (
+        {step === 'check' && isRefused && failure && file && (
+          <div className="fd-first-step">
+            <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />
+            <Button onClick={() => run.goBack()}>
+              {texts.backToSheet({ sheet: state.former?.answer?.sheet ?? '' })}
+            </Button>
+          </div>
+        )}
+        {step === 'check' && !isRefused && (
           <div className="fd-import" data-alone={kind === 'orders'}>
             {kind !== 'orders' && (
               <MappingPanel run={run} state={state}>

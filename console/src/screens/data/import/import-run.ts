@@ -1,40 +1,16 @@
 import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
-import type { FileColumn, ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { createStore } from 'zustand'
 import { ApiError, isLost } from '../../../kit/call/api-error.ts'
 import { upload } from '../../../kit/call/files.ts'
 import { newUuid } from '../../../kit/call/request-id.ts'
+import { forgetSeen, markSeen } from './file/seen-imports.ts'
+import { type ImportState, nothingChosen, withAnswerOf } from './import-state.ts'
 import { type CommitMode, isWriting, lost, type Work, workOf } from './import-work.ts'
 import { importEndpoints } from './kind-places.ts'
-import { askedValues, joinValues, type ValueQuestion } from './mapping/asked-values.ts'
-import { nothingMapped, withTyped } from './mapping/mapping-edits.ts'
-import { forgetSeen, markSeen } from './seen-imports.ts'
+import { nothingMapped } from './mapping/mapping-edits.ts'
 import { watchProgress } from './watch-progress.ts'
 
-export type ImportState = {
-  readonly file: File | null
-  /** Mapping as edited by the user; null until the first answer brings a guess. */
-  readonly mapping: ImportMapping | null
-  readonly guesses: readonly Pick<FileColumn, 'index' | 'field' | 'fields' | 'guessed'>[]
-  readonly questions: readonly ValueQuestion[]
-  readonly answer: ImportAnswer | null
-  /** Moves with each answer: the rows kept under the same import are others then. */
-  readonly checks: number
-  readonly work: Work | null
-  /** Reason why it has stopped: an error, or cancelled by the user. */
-  readonly failure: ApiError | 'stopped' | null
-}
-
-const nothingChosen: ImportState = {
-  file: null,
-  mapping: null,
-  guesses: [],
-  questions: [],
-  answer: null,
-  checks: 0,
-  work: null,
-  failure: null,
-}
 const restMs = 500
 /** Retries for the result of a commit that lost its connection, and longest pause between them. */
 const mostAsks = 30
@@ -83,11 +59,23 @@ export class ImportRun {
   }
 
   /** Reads another sheet, or takes the headings from another row: the columns are guessed again. */
-  reread(headerPosition: Pick<ImportMapping, 'sheet' | 'headerRow'>): void {
-    const { mapping } = this.store.getState()
+  reread(headerPosition: Pick<ImportMapping, 'sheet' | 'sheets' | 'headerRow'>): void {
+    const { former, mapping, guesses, guessedFixed, questions, answer } = this.store.getState()
     const options = mapping?.options ?? {}
-    this.store.setState({ questions: [] })
+    this.store.setState({ questions: [], former: former ?? { mapping, guesses, guessedFixed, questions, answer } })
     this.edit(() => ({ ...nothingMapped, ...headerPosition, options }))
+  }
+
+  /** Goes back to the sheet that was read before one that cannot be. */
+  goBack(): void {
+    const { former } = this.store.getState()
+    this.#stop()
+    if (former) this.store.setState({ ...former, former: null, work: null, failure: null })
+  }
+
+  /** Takes points as looked at; they come again if they say something else. */
+  confirm(points: readonly string[]): void {
+    this.store.setState(({ confirmed }) => ({ confirmed: new Set([...confirmed, ...points]) }))
   }
 
   commit(mode: CommitMode): void {
@@ -106,10 +94,11 @@ export class ImportRun {
 
   /** Cancels the running upload or dry run; a file without a dry run is discarded. */
   cancel(): void {
-    const { answer, work } = this.store.getState()
+    const { answer, former, work } = this.store.getState()
     if (isWriting(work)) return
     this.#stop()
-    this.store.setState(answer ? { work: null, failure: 'stopped' } : nothingChosen)
+    if (former) this.goBack()
+    else this.store.setState(answer ? { work: null, failure: 'stopped' } : nothingChosen)
   }
 
   restart(): void {
@@ -189,16 +178,7 @@ export class ImportRun {
   }
 
   #take(answer: ImportAnswer): void {
-    const { mapping, guesses, questions, checks } = this.store.getState()
-    const wasGuessed = !mapping || mapping.columns.length === 0
-    this.store.setState({
-      answer,
-      mapping: withTyped(answer.mapping, mapping, answer.fields),
-      guesses: wasGuessed ? answer.columns.filter(({ guessed }) => guessed !== null) : guesses,
-      questions: joinValues(questions, askedValues(answer)),
-      checks: checks + 1,
-      work: null,
-    })
+    this.store.setState((state) => withAnswerOf(state, answer))
     if (answer.committed) this.#onCommitted()
   }
 }

@@ -14,7 +14,8 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { invalidate } from '../../../kit/query/use-read.ts'
 import { type UnsavedSource, useUnsavedSource } from '../../../kit/save/unsaved.ts'
-import { ImportRun, type ImportState } from './import-run.ts'
+import { ImportRun } from './import-run.ts'
+import type { ImportState } from './import-state.ts'
 import { type ImportList, listOf } from './kind-places.ts'
 
 /** Returns the run of this screen and its state. */

@@ -1,6 +1,7 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { Alteration } from '../../../../domain/sheets/cell-mark.ts'
+import type { DroppedCells } from '../report/dropped-cells.ts'
 import type { Steps } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
 import type { FileField } from './field.ts'
@@ -37,6 +38,8 @@ type ParseContext = {
   readonly texts: TextsOfScreen
   readonly report: RowReport
   readonly progress: Steps
+  /** Cells that count as blank. */
+  readonly dropped?: Pick<DroppedCells, 'has'>
 }
 
 /** Parses each row by field; a cell that cannot be read refuses its row. */
@@ -52,7 +55,7 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
 
 function parseRecord(
   { row, values, altered, ofSize }: FileRecord,
-  { fields, texts, report }: ParseContext,
+  { fields, texts, report, dropped }: ParseContext,
 ): ParsedRecord {
   const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
@@ -60,6 +63,10 @@ function parseRecord(
     const { key, required } = field
     const text = values[key]
     if (text === undefined) continue
+    if (dropped?.has(row, key)) {
+      report.note(row, 'left', { field: key, after: shown(field, text, texts), problem: texts.texts.cellDropped })
+      continue
+    }
     const alteration = altered?.[key]
     const parsed = parsedFrom(field, { text, alteration }, texts)
     if ('problem' in parsed) {
@@ -83,8 +90,12 @@ function refusedNote(
   { texts }: TextsOfScreen,
 ): CellNote {
   const isMeant = (alteration !== undefined && kind !== 'secret') || mayBeMeant(kind)
-  const displayText = kind === 'secret' ? texts.hidden : showInvisible(text.slice(0, 100))
+  const displayText = shown({ kind }, text, { texts })
   return { field: key, after: displayText, ...parsed, ...(isMeant ? { unknown: true } : {}) }
+}
+
+function shown({ kind }: Pick<FileField, 'kind'>, text: string, { texts }: Pick<TextsOfScreen, 'texts'>): string {
+  return kind === 'secret' ? texts.hidden : showInvisible(text.slice(0, 100))
 }
 
 function parsedFrom(field: FileField, { text, alteration }: Text, texts: TextsOfScreen) {

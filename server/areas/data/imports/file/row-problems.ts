@@ -2,6 +2,7 @@ import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import type { CellProblem } from '../../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
+import type { DroppedCells } from '../report/dropped-cells.ts'
 import type { RowReport } from '../report/row-report.ts'
 
 /** Problems that make a cell unreliable: as it is, it would become a goods number "#REF!" or a barcode 6.9E+12. */
@@ -16,17 +17,19 @@ type ReportContext = {
   readonly mapping: ImportMapping
   readonly texts: TextsOfScreen
   readonly report: RowReport
+  /** Cells that count as blank. */
+  readonly dropped?: Pick<DroppedCells, 'has'>
 }
 
 /** Refuses the rows whose line is broken and those with a cell, under a column that is imported, that cannot be trusted. */
-export function refuseBrokenRows({ problems }: SheetTable, { mapping, texts, report }: ReportContext): void {
+export function refuseBrokenRows({ problems }: SheetTable, { mapping, texts, report, dropped }: ReportContext): void {
   for (const problem of problems) {
     const note = { after: problem.text.slice(0, 100), problem: texts.texts.cell[problem.kind] }
     const field = fieldOf(problem, mapping)
     if (problem.kind === 'extra-fields') {
       report.add(problem.row, -1, '')
       report.note(problem.row, 'refused', note)
-    } else if (field !== null && unreadable.has(problem.kind)) {
+    } else if (field !== null && unreadable.has(problem.kind) && !dropped?.has(problem.row, field)) {
       report.note(problem.row, 'refused', { ...note, field })
     }
   }

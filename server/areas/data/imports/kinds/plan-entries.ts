@@ -7,6 +7,7 @@ import { changesOf, isSame, laidOver, type Values } from '../columns/values.ts'
 import type { EntryRequest, KindPlan } from '../kind-plan.ts'
 import type { Refuse } from '../report/row-report.ts'
 import { type CountedLine, settleEqualLines } from './equal-lines.ts'
+import { valuesByRow } from './values-by-row.ts'
 
 /** Plans an import of entries. */
 export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Ref>): Promise<KindPlan> {
@@ -33,6 +34,7 @@ export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Re
     newCodes: [],
     counts: {},
     questions,
+    valuesOf: valuesByRow(entries, { rowsOf: ({ row }) => [row], valuesOf: ({ after }) => [after] }),
     changesOrdering: kind.changesOrdering ?? false,
     choicesOf: (field) => kind.choices[field]?.() ?? [],
     apply: async (transaction) => {

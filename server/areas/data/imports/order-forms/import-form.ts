@@ -16,6 +16,7 @@ import { countByAction, type RowOutcome } from '../report/row-report.ts'
 import { firstOfEach, rowFrom } from '../result/answer.ts'
 import { beginCommit } from '../result/begun-imports.ts'
 import { refusedLines } from '../result/import-lines.ts'
+import { Refusals } from '../result/refusal-groups.ts'
 import { type FileRun, keepImport, withFile } from '../run.ts'
 import { planLines } from './form-edits.ts'
 import { formOutcomes } from './form-outcomes.ts'
@@ -113,6 +114,10 @@ function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInpu
     mapping: { columns: [], fixed: {}, values: {}, options },
     counts: { rows: outcomes.length, ...countByAction(outcomes) },
     blanks,
+    sums: [],
+    defaults: [],
+    valueFields: [],
+    refusals: new Refusals(texts).groups(outcomes, { kind: null, fields: [] }),
     newCodes: [],
     unknownNames: [],
     rows: firstOfEach(outcomes).map(rowFrom),

@@ -3,6 +3,9 @@ import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/da
 /** Outcome of one row of the file; `index` is its position in the table that was read. */
 export type RowOutcome = ImportRow & { readonly index: number }
 
+/** Gives the record that an import makes of a row. */
+export type RecordOf = (outcome: RowOutcome) => NonNullable<ImportRow['record']>
+
 /** Refuses a row for one of its fields, or as a whole for ''; `unknown` is a text of the file that may be given another meaning. */
 export type Refuse = (field: string, problem: string, unknown?: string) => void
 
@@ -67,17 +70,31 @@ export class RowReport {
     return this.#rows.get(row)?.action === 'refused'
   }
 
-  /** In the order of the file. */
-  outcomes(): RowOutcome[] {
+  isCreated(row: number): boolean {
+    return this.#rows.get(row)?.action === 'created'
+  }
+
+  /** In the order of the file; `recordOf` gives a row's record when it is looked at. */
+  outcomes(recordOf?: RecordOf): RowOutcome[] {
     const inOrder = [...this.#rows].toSorted(([a], [b]) => a - b)
-    return inOrder.map(([row, { action, key, noted, index }]) => ({
-      row,
-      action,
-      key,
-      index,
-      // Omit what a refused row would have changed.
-      notes: noted.filter((entry) => action !== 'refused' || entry.action === 'refused').map(({ note }) => note),
-    }))
+    return inOrder.map(([row, { action, key, noted, index }]) => {
+      const notes = noted
+        // Omit what a refused row would have changed.
+        .filter((entry) => action !== 'refused' || entry.action === 'refused')
+        .map(({ note }) => note)
+      return withRecord({ row, action, key, index, notes }, recordOf)
+    })
+  }
+}
+
+/** Gives an outcome its record when it is looked at or written, not before. */
+function withRecord(outcome: RowOutcome, recordOf: RecordOf | undefined): RowOutcome {
+  if (!recordOf) return outcome
+  return {
+    ...outcome,
+    get record() {
+      return recordOf(outcome)
+    },
   }
 }
 
@@ -93,6 +110,13 @@ function shortened(note: CellNote): CellNote {
     ...(note.before === undefined ? {} : { before: cut(before) }),
     ...(note.after === undefined ? {} : { after: cut(after) }),
   }
+}
+
+/** Returns an outcome with other facts; its record is still looked up only when asked for. */
+export function withFacts(outcome: RowOutcome, facts: Pick<RowOutcome, 'row' | 'sheet' | 'notes'>): RowOutcome {
+  const descriptors = Object.getOwnPropertyDescriptors(outcome)
+  // The descriptors are those of an outcome.
+  return Object.defineProperties({}, { ...descriptors, ...Object.getOwnPropertyDescriptors(facts) }) as RowOutcome
 }
 
 export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {

@@ -1,5 +1,5 @@
 import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
-import { type ImportAnswer, rowActions } from '@fairdesk/contract/areas/data/import-answer'
+import { type ImportAnswer, type ImportRow, rowActions } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
@@ -12,6 +12,7 @@ import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
 import { sentenceIn } from './in-sheets.ts'
+import { valueFields } from './row-values.ts'
 import { unknownNames } from './unknown-names.ts'
 
 const firstRows = 200
@@ -44,10 +45,14 @@ type ImportAnswerInput = {
   readonly questions: readonly ImportQuestion[]
   /** Further sentences on the file. */
   readonly notices: readonly string[]
+  readonly sums: ImportAnswer['sums']
+  readonly defaults: ImportAnswer['defaults']
+  readonly refusals: ImportAnswer['refusals']
 }
 
 export function answerFrom(input: ImportAnswerInput): ImportAnswer {
   const { file, kind, request, texts, table, passedOver, fields, effective, kindPlan, outcomes } = input
+  const rows = firstOfEach(outcomes).map(rowFrom)
   return {
     importId: file.id,
     mode: request.mode,
@@ -73,6 +78,10 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       fields,
     ),
     counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
+    sums: input.sums,
+    defaults: input.defaults,
+    valueFields: valueFields(rows, { mapping: effective.mapping, fields }),
+    refusals: input.refusals,
     newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
       type,
       label: newCodeLabel(texts, type),
@@ -80,7 +89,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       count: codes.length,
     })),
     unknownNames: unknownNames(input),
-    rows: firstOfEach(outcomes).map(rowFrom),
+    rows,
     outgrown: [...effective.outgrown],
     choices: choicesFor(input),
     questions: [...input.questions],
@@ -116,8 +125,8 @@ function rawRows({ request, table, fields, effective, texts }: ImportAnswerInput
   }))
 }
 
-export function rowFrom({ row, sheet, action, key, notes }: RowOutcome) {
-  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes }
+export function rowFrom({ row, sheet, action, key, notes, record }: RowOutcome): ImportRow {
+  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes, ...(record ? { record } : {}) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { TextsOfScreen } from '../columns/texts.ts'
-import type { RowOutcome } from '../report/row-report.ts'
+import { type RowOutcome, withFacts } from '../report/row-report.ts'
 import { rowInSheet, sheetIndexOf, withSheetRows } from '../sheets/sheet-rows.ts'
 
 type Sheets = { readonly joined: readonly string[]; readonly texts: TextsOfScreen }
@@ -9,14 +9,15 @@ type Sheets = { readonly joined: readonly string[]; readonly texts: TextsOfScree
 export function outcomesIn(outcomes: readonly RowOutcome[], sheets: Sheets): readonly RowOutcome[] {
   const { joined } = sheets
   if (joined.length < 2) return outcomes
-  return outcomes.map((outcome) => ({
-    ...outcome,
-    row: rowInSheet(outcome.row),
-    sheet: joined[sheetIndexOf(outcome.row)] ?? '',
-    notes: outcome.notes.map((note) =>
-      note.problem === undefined ? note : { ...note, problem: sentenceIn(note.problem, sheets) },
-    ),
-  }))
+  return outcomes.map((outcome) =>
+    withFacts(outcome, {
+      row: rowInSheet(outcome.row),
+      sheet: joined[sheetIndexOf(outcome.row)] ?? '',
+      notes: outcome.notes.map((note) =>
+        note.problem === undefined ? note : { ...note, problem: sentenceIn(note.problem, sheets) },
+      ),
+    }),
+  )
 }
 
 export function questionsIn(questions: readonly ImportQuestion[], sheets: Sheets): readonly ImportQuestion[] {

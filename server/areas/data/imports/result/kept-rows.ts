@@ -1,5 +1,6 @@
 import type { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportRow } from '@fairdesk/contract/areas/data/import-answer'
+import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import { fileNameOf, xlsxType } from '../../../../domain/sheets/file-name.ts'
 import { writeSheet } from '../../../../domain/sheets/writing/write.ts'
 import type { ReadContext } from '../../../context.ts'
@@ -24,7 +25,10 @@ export const importRows: Handler<typeof bulkImport.rows> = async (context, { imp
 export const refusedRows: Handler<typeof bulkImport.refusedRows> = async (context, { importId }) => {
   const outcomes = await ownRows(context, importId)
   const { texts } = importTextsOfScreen(context.caller.language)
-  const columns = outcomes.header.map((title, index) => ({ key: `c${index}`, title, kind: 'text' as const }))
+  const former = formerReasons(outcomes.header)
+  const columns = outcomes.header.flatMap((title, index) =>
+    former.has(index) ? [] : [{ key: `c${index}`, title, kind: 'text' as const }],
+  )
   const lines = async function* () {
     for await (const { outcome, cells } of outcomes.rows('refused', { start: 0, end: Infinity }))
       yield [
@@ -50,4 +54,11 @@ async function ownRows(context: ReadContext, importId: string): Promise<StoredOu
   const outcomes = await keptRows(context.db, importId, ownerOf(context))
   refuseOtherKinds(context.user, outcomes.kind)
   return outcomes
+}
+
+/** Returns the columns with the reasons of an earlier trial, in a file that was downloaded here before. */
+function formerReasons(header: readonly string[]): ReadonlySet<number> {
+  const titles = new Set(Object.values(everyLanguage).map(({ importTexts }) => importTexts.reason))
+  const last = header.findLastIndex((title) => !titles.has(title))
+  return new Set(header.flatMap((_, index) => (index > last ? index : [])))
 }

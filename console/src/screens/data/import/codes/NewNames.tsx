@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { ImportRun, ImportState } from '../import-run.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { ImportState } from '../import-state.ts'
 import { NameList } from './NameList.tsx'
 import {
   decisionsIn,

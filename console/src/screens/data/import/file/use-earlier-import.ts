@@ -3,8 +3,8 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import type { OwnCommit } from '@fairdesk/contract/import-commits'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../../kit/query/use-read.ts'
-import { isSeen, markSeen } from '../seen-imports.ts'
 import { outdateLists } from '../use-import.ts'
+import { isSeen, markSeen } from './seen-imports.ts'
 
 const watchedMs = 1000
 const restingMs = 15_000

@@ -6,10 +6,18 @@ import {
   mostParts,
 } from '@fairdesk/contract/areas/data/import-answer'
 import { matchOption } from '@fairdesk/contract/names/match-option'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { type ColumnMeaning, firstSplit, givenFields, meaningOf, withMeaning, withPart } from './mapping-edits.ts'
+import {
+  type ColumnMeaning,
+  firstSplit,
+  givenFields,
+  meaningOf,
+  withMeaning,
+  withoutMemory,
+  withPart,
+} from './mapping-edits.ts'
 
 type Props = {
   readonly column: FileColumn
@@ -49,7 +57,22 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
       <div>
         <b className="fd-strong">
           {name}
-          {guess?.guessed && isAsGuessed(meaning, guess) && <small>{texts.guessed[guess.guessed]}</small>}
+          {guess?.guessed && isAsGuessed(meaning, guess) && (
+            <small data-guessed={guess.guessed}>
+              {texts.guessed[guess.guessed]}
+              {guess.guessed === 'memory' && (
+                <Button
+                  type="link"
+                  size="small"
+                  title={texts.forgetHint}
+                  aria-label={texts.forgetOf({ heading: name })}
+                  onClick={() => onEdit((current) => withoutMemory(current, index, heading))}
+                >
+                  {texts.forget}
+                </Button>
+              )}
+            </small>
+          )}
         </b>
         <span title={visibleSamples.join('\n')}>{visibleSamples.join('　')}</span>
       </div>

@@ -1,9 +1,13 @@
-import { Alert, Checkbox, ConfigProvider, Select } from 'antd'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import { Alert, Checkbox, ConfigProvider } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { ImportRun, ImportState } from '../import-run.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { ImportState } from '../import-state.ts'
 import { isWriting } from '../import-work.ts'
+import { RawRows } from '../sheet/RawRows.tsx'
+import { SheetChoice } from '../sheet/SheetChoice.tsx'
 import { useFocusOnce } from '../use-focus-once.ts'
 import { isListedName } from './asked-values.ts'
 import { ColumnList } from './ColumnList.tsx'
@@ -28,7 +32,7 @@ export const MappingPanel = ({
   const panel = useFocusOnce<HTMLFieldSetElement>()
   const { answer, mapping, questions, work } = state
   if (!answer || !mapping) return null
-  const { columns, fields, sheets } = answer
+  const { columns, fields } = answer
   const missing = missingFields(fields, mapping)
   const valueQuestions = questions.filter((question) => !isListedName(question, answer))
   return (
@@ -37,18 +41,11 @@ export const MappingPanel = ({
         <header>
           <strong>{texts.columns}</strong>
           <span>{texts.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
-          {sheets.length > 1 && (
-            <Select
-              size="small"
-              aria-label={texts.sheet}
-              value={mapping.sheet ?? answer.sheet}
-              options={sheets.map(({ name, hidden }) => ({
-                value: name,
-                label: hidden ? texts.hiddenSheet({ name }) : name,
-              }))}
-              onChange={(sheet) => run.reread({ sheet })}
-            />
+          <SheetChoice answer={answer} mapping={mapping} onChoose={(choice) => run.reread(choice)} />
+          {answer.encoding !== null && answer.encoding !== 'utf-8' && (
+            <span>{texts.readAs({ encoding: answer.encoding.toUpperCase() })}</span>
           )}
+          <RawRows answer={answer} onChoose={(headerRow) => run.reread({ ...readSheets(state), headerRow })} />
           <label htmlFor={headerId} title={texts.headerRowHint}>
             {texts.headerRow}
             <NumberInput
@@ -57,9 +54,7 @@ export const MappingPanel = ({
               input={{ className: 'fd-import-heading-row' }}
               range={{ min: 0, max: 1000 }}
               value={mapping.headerRow ?? answer.headerRow}
-              onChange={(headerRow) =>
-                headerRow !== null && run.reread({ sheet: mapping.sheet ?? answer.sheet, headerRow })
-              }
+              onChange={(headerRow) => headerRow !== null && run.reread({ ...readSheets(state), headerRow })}
             />
           </label>
         </header>
@@ -117,4 +112,9 @@ export const MappingPanel = ({
       </fieldset>
     </ConfigProvider>
   )
+}
+
+/** The sheets that are read, to be read again from another row. */
+function readSheets({ answer, mapping }: ImportState): Pick<ImportMapping, 'sheet' | 'sheets'> {
+  return mapping?.sheets ? { sheets: mapping.sheets } : { sheet: mapping?.sheet ?? answer?.sheet }
 }

@@ -24,6 +24,7 @@ const answer: ImportAnswer = {
     values: { size: { '42码': '42' } },
   },
   counts: { rows: 2, created: 0, changed: 0, left: 0, refused: 2 },
+  ...{ sums: [], defaults: [], valueFields: [], refusals: [] },
   newCodes: [
     { type: 'colour', label: '颜色', names: ['BLK'], count: 1 },
     { type: 'customerLevel', label: '客户级别', names: ['VIP'], count: 1 },

@@ -84,10 +84,34 @@ function isByField(key: QuestionKey['key']): key is 'twinColumns' | 'figureUnits
 
 type QuestionKey = Pick<ImportQuestion, 'key' | 'field'>
 
+/** Names a question among all points of a file. */
+export function questionId({ key, field = '' }: QuestionKey): string {
+  return `question ${key} ${field}`
+}
+
 /** Returns the answer given; null if there is none yet. */
 export function answerTo({ key, field = '' }: QuestionKey, options: ImportMapping['options']): string | null {
   const answer = isByField(key) ? options[key]?.[field] : options[key]
   return answer === undefined ? null : String(answer)
+}
+
+/** Leaves the rows of a group of refused ones out of the import. */
+export function withRowsLeft(mapping: ImportMapping, group: string): ImportMapping {
+  const { options } = mapping
+  return { ...mapping, options: { ...options, leave: [...new Set([...(options.leave ?? []), group])] } }
+}
+
+/** Takes the refused cells of a group as blank, and so the rest of their rows. */
+export function withBlankCells(mapping: ImportMapping, group: string): ImportMapping {
+  const { options } = mapping
+  return { ...mapping, options: { ...options, badCells: { ...options.badCells, [group]: 'drop' } } }
+}
+
+/** Takes the remembered meaning of a heading away, for good. */
+export function withoutMemory(mapping: ImportMapping, column: number, heading: string): ImportMapping {
+  const unmapped = withMeaning(mapping, column, { kind: 'none' })
+  const { options } = unmapped
+  return { ...unmapped, options: { ...options, forget: [...new Set([...(options.forget ?? []), heading])] } }
 }
 
 /** The mapping an answer rests on; a password fixed for every row is not said back and stays as it was typed. */

@@ -1,7 +1,8 @@
 import { Checkbox } from 'antd'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { ImportRun, ImportState } from '../import-run.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { ImportState } from '../import-state.ts'
 import { isWriting } from '../import-work.ts'
 
 /** Asks whether a blank cell of an order form removes the quantity it showed. Shown only if there are blank cells. */

@@ -8,8 +8,14 @@ import { Alert, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import type { ImportRun, ImportState } from '../import-run.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { ImportState } from '../import-state.ts'
 import { withValue } from '../mapping/mapping-edits.ts'
+import { openPoints } from '../points/import-points.ts'
+import { PointList } from '../points/PointList.tsx'
+import { SumLine } from '../points/SumLine.tsx'
+import { isNothingToDo } from './nothing-to-do.ts'
+import { RefusalList } from './RefusalList.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { RowNotes } from './RowNotes.tsx'
 
@@ -26,7 +32,8 @@ export const ResultPanel = ({
   const { importWizard: texts } = usePhrases()
   const [action, setAction] = useState<RowAction | undefined>()
   const [cursor, setCursor] = useState<Cursor | undefined>()
-  const { answer, checks, work, failure } = state
+  const { answer, mapping, checks, work, failure } = state
+  const points = openPoints(state)
   if (!answer) return null
   const { counts, newCodes, problems } = answer
   const row = rowUnder(cursor, state, action)
@@ -38,28 +45,17 @@ export const ResultPanel = ({
       aria-label={texts.rows}
     >
       {children}
-      <ActionChips counts={counts} selected={shownAction} onChoose={setAction} />
-      {problems.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="fd-import-alert"
-          title={
-            problems.length === 1 ? (
-              problems[0]
-            ) : (
-              <ul className="fd-lines">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            )
-          }
-        />
-      )}
+      <ActionChips counts={counts} selected={shownAction} onChoose={setAction}>
+        <SumLine sums={answer.sums} />
+      </ActionChips>
+      {isNothingToDo(answer) && <Alert type="success" showIcon className="fd-import-alert" title={texts.nothingToDo} />}
+      {points.length > 0 && <PointList points={points} onConfirm={(ids) => run.confirm(ids)} />}
+      {answer.fields.length === 0 && <FileSentences problems={problems} />}
+      <RefusalList answer={answer} options={mapping?.options ?? {}} onEdit={(change) => run.edit(change)} />
       {newCodes.length > 0 && <NewCodes codes={newCodes} />}
       <ResultRows
         kind={run.kind}
+        answer={answer}
         query={{ importId: answer.importId, action: shownAction, checks }}
         onCursor={(row) => setCursor(row && { row, checks })}
       />
@@ -72,6 +68,20 @@ export const ResultPanel = ({
       )}
     </section>
   )
+}
+
+/** Sentences on a file without columns to map: whose form it is, and what its blank cells do. */
+const FileSentences = ({ problems }: Pick<ImportAnswer, 'problems'>) => {
+  if (problems.length === 0) return null
+  const [first] = problems
+  const list = (
+    <ul className="fd-lines">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+  return <Alert type="warning" showIcon className="fd-import-alert" title={problems.length === 1 ? first : list} />
 }
 
 type Cursor = { readonly row: ImportRow; readonly checks: number }
@@ -117,10 +127,11 @@ type ActionChipsProps = {
   readonly counts: ImportAnswer['counts']
   readonly selected: RowAction | undefined
   readonly onChoose: (action: RowAction | undefined) => void
+  readonly children: ReactNode
 }
 
 /** Number of rows by outcome; each filters the rows below. */
-const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
+const ActionChips = ({ counts, selected, onChoose, children }: ActionChipsProps) => {
   const { importWizard: texts } = usePhrases()
   return (
     <div className="fd-import-chips fd-row">
@@ -139,6 +150,7 @@ const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
           {texts.actions[action]} <b className="fd-import-count fd-strong">{formatInteger(counts[action])}</b>
         </button>
       ))}
+      {children}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/data/import-answer'
-import { AutoComplete } from 'antd'
-import { useState } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { MeanValue } from './MeanValue.tsx'
 import { noteText } from './note-text.ts'
 
 type Props = {
@@ -47,40 +46,4 @@ export const RowNotes = ({ row: { row, action, key, notes }, choices, onMean }: 
 
 function idOf({ field, after, problem }: CellNote): string {
   return [field, after, problem].join('\n')
-}
-
-type MeanValueProps = {
-  readonly text: string
-  /** Values there are; any other may be typed. */
-  readonly values: readonly string[]
-  readonly onMean: (meaning: string) => void
-}
-
-/** "对应到…": one of the values there are, or another one with Enter. */
-const MeanValue = ({ text, values, onMean }: MeanValueProps) => {
-  const { importWizard: texts } = usePhrases()
-  const [typed, setTyped] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const searchText = typed.trim().toLowerCase()
-  const fitting = values.filter((value) => value.toLowerCase().includes(searchText))
-  return (
-    <AutoComplete
-      size="small"
-      className="fd-import-mean"
-      aria-label={texts.meanAs({ text })}
-      placeholder={texts.meanTo}
-      popupMatchSelectWidth={false}
-      open={isOpen && fitting.length > 0}
-      onOpenChange={setIsOpen}
-      value={typed}
-      options={fitting.map((value) => ({ value }))}
-      onChange={setTyped}
-      onSelect={onMean}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || searchText === '') return
-        const [only, another] = fitting
-        onMean(only !== undefined && another === undefined ? only : typed.trim())
-      }}
-    />
-  )
 }

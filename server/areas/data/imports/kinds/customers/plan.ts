@@ -7,6 +7,8 @@ import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
 import { isVisible, placeIndex } from '../../lookup/place-index.ts'
 import { UnknownTally } from '../../lookup/unknown-tally.ts'
+import { valuesByRow } from '../values-by-row.ts'
+import { customerValues } from './customer-values.ts'
 import { hashPasswords, type PasswordHashes } from './hash-passwords.ts'
 import { type Claim, judgeAgents } from './judge-agents.ts'
 import { nameTwins } from './name-twins.ts'
@@ -59,6 +61,10 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
       ...withoutPassword(customers, request.texts),
       ...twinsOf(customers, request.texts),
     ],
+    valuesOf: valuesByRow(customers, {
+      rowsOf: ({ row }) => [row],
+      valuesOf: (customer) => [customerValues(customer)],
+    }),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
     prepare: async () => {

@@ -116,7 +116,8 @@ function refuseSizes(
       ...{ field, after: size, problem, unknown: true as const },
     }))
     report.note(row.row, 'refused', ...notes)
-    if (notes.length === 0) report.note(row.row, 'refused', { problem: texts.texts.sameStyleRefused({ row: first }) })
+    if (notes.length === 0)
+      report.note(row.row, 'refused', { problem: texts.texts.sameStyleRefused({ row: first }), follows: first })
   }
   return null
 }

@@ -7,6 +7,7 @@ import { UnknownTally } from '../../lookup/unknown-tally.ts'
 import type { Progress } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
 import { goodsQuestions, type NamesInDoubt } from './goods-questions.ts'
+import { goodsValues } from './goods-values.ts'
 import { joinGoods } from './join-goods.ts'
 import type { JoinedStyle } from './joined.ts'
 import { newNamesIn } from './new-names.ts'
@@ -50,6 +51,7 @@ export async function planGoods(request: PlanRequest): Promise<KindPlan> {
     questions: goodsQuestions(doubtfulNames, texts),
     counts: countsOf(styles, joined, planning),
     notices: noticesOnSizes(styles, planning.texts),
+    valuesOf: goodsValues(styles),
     choicesOf: (field) => choicesOf(field, planning),
     pictureOwners: () => pictureOwners(styles, planning),
     changesOrdering: true,

@@ -1,4 +1,4 @@
-import { localStore } from '../../../kit/storage/site-storage.ts'
+import { localStore } from '../../../../kit/storage/site-storage.ts'
 
 const key = 'fairdesk.imports-told'
 const maxIds = 50

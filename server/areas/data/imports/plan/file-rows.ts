@@ -1,0 +1,28 @@
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { SheetTable } from '../../../../domain/sheets/table.ts'
+import type { FileField } from '../columns/field.ts'
+import { asideRows } from '../file/aside-rows.ts'
+import { withDecimalPoints } from '../file/decimal-commas.ts'
+import { isExample, readRecordsInPieces } from '../file/read-records.ts'
+import { totalsLines } from '../file/totals-lines.ts'
+import { untickedRows } from '../file/unticked-rows.ts'
+import type { ImportRun } from './plan-rows.ts'
+
+type RowMeaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
+
+/** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */
+export async function rowsOf(
+  table: SheetTable,
+  { kind, mapping, fields, progress }: Pick<ImportRun, 'kind' | 'progress'> & RowMeaning,
+) {
+  const read = withDecimalPoints(table, mapping, fields)
+  const totals = totalsLines(read, { kind, fields, mapping })
+  await progress.rest()
+  const unticked = untickedRows(read, { kind, fields, mapping })
+  await progress.rest()
+  const asides = asideRows(read, { kind, fields, mapping })
+  const omittedRows = new Set([...totals, ...unticked, ...Object.values(asides.leftOut).flat()])
+  const records = await readRecordsInPieces(read, { mapping, fields }, progress)
+  const fileRecords = records.filter((record) => !omittedRows.has(record.row) && !isExample(record, fields))
+  return { fileRecords, totals, unticked: unticked.length, asides }
+}

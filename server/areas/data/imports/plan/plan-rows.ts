@@ -1,0 +1,128 @@
+import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
+import type { SheetTable } from '../../../../domain/sheets/table.ts'
+import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
+import type { UploadContext } from '../../../context.ts'
+import { fieldsFor } from '../columns/field.ts'
+import { parseRecords } from '../columns/parse-record.ts'
+import { labelsIn, type TextsOfScreen } from '../columns/texts.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
+import { refuseBrokenRows } from '../file/row-problems.ts'
+import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import { kinds, nameOfRow } from '../kinds.ts'
+import { colourNames } from '../lookup/colour-names.ts'
+import { sizeDictionary } from '../lookup/size-dictionary.ts'
+import { effectiveMapping } from '../mapping/effective-mapping.ts'
+import { exactNames } from '../mapping/exact-names.ts'
+import { alteredFields, withMeantTexts } from '../mapping/meant-texts.ts'
+import { forgetColumns, readMemory } from '../mapping/memory.ts'
+import { shownColumns } from '../questions/layout/hidden-columns.ts'
+import { settleQuestions } from '../questions/settle.ts'
+import type { DroppedCells } from '../report/dropped-cells.ts'
+import type { Progress } from '../report/progress.ts'
+import { RowReport } from '../report/row-report.ts'
+import { fieldSums, filledDefaults } from '../result/field-sums.ts'
+import { rowValues } from '../result/row-values.ts'
+import { rowsOf } from './file-rows.ts'
+
+/** An import under way. */
+export type ImportRun = {
+  readonly context: UploadContext
+  readonly kind: MappedKind
+  readonly request: ImportRequest
+  readonly texts: TextsOfScreen
+  readonly progress: Progress
+}
+
+export type PlanFileInput = Omit<ImportRun, 'context'> & {
+  readonly file: StoredImportFile
+  readonly table: SheetTable
+  /** Names of the sheets in the table; empty if it is one. */
+  readonly joined: readonly string[]
+}
+/** Plans the effect of the rows, with these cells as blank. */
+export async function planRows(dropped: DroppedCells, context: UploadContext, planning: PlanFileInput) {
+  const { kind, request, texts, table, joined, progress } = planning
+  progress.set('checking', 0, table.rows.length)
+  const { db, user } = context
+  const { fields, memory, names, effective } = await meaningOfColumns(context, planning)
+  const report = new RowReport(labelsIn(texts, kind))
+  const visible = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
+  const meaning = { mapping: visible.mapping, fields }
+  const inUse = await exactNames(alteredFields(table, meaning), { db, visibility: visibleTo(user) })
+  await progress.rest()
+  const meantTable = withMeantTexts(table, meaning, inUse)
+  const { fileRecords, totals, unticked, asides } = await rowsOf(meantTable, { kind, ...meaning, progress })
+  for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
+  for (const [row, head] of asides.ofOthers)
+    report.note(row, 'refused', { problem: texts.texts.otherTable({ row: head }) })
+  refuseBrokenRows(table, { mapping: effective.mapping, texts, report, dropped })
+  const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
+  const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
+  const reading = { table, kind, ...meaning, texts, report, sizes, colours, joined }
+  await progress.rest()
+  const resolved = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(resolved.records, { fields, texts, report, progress, dropped })
+  const { mapping } = effective
+  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, mapping })
+  await progress.rest()
+  const refused = fileRecords.filter(({ row }) => report.isRefused(row))
+  const planned = { table, kind, fields, mapping, texts, report, records, totals }
+  return {
+    ...{ fields, effective, names, kindPlan, report, totals, unticked, asides: asides.leftOut },
+    questions: [...visible.questions, ...resolved.questions, ...(kindPlan.questions ?? [])],
+    notices: [...visible.notices, ...resolved.notices],
+    recordOf: rowValues({ ...planned, memory, refused, kindPlan }),
+    sums: fieldSums(planned),
+    defaults: filledDefaults(planned, kindPlan),
+  }
+}
+
+type KindPlanInput = Pick<PlanRequest, 'records' | 'report'> &
+  Pick<ImportRun, 'kind' | 'request' | 'texts' | 'progress'> & { readonly mapping: ImportMapping }
+
+async function planKind(
+  context: UploadContext,
+  { kind, request, mapping, ...planning }: KindPlanInput,
+): Promise<KindPlan> {
+  const { db, user, services, caller } = context
+  const { options } = mapping
+  return kinds[kind].plan({
+    ...planning,
+    db,
+    visibility: visibleTo(user),
+    mapping,
+    createAreas: options.createAreas ?? (await readSwitches(db)).importCreatesAreas,
+    replace: options.replace ?? false,
+    equalLines: options.equalLines,
+    givenFields: givenFields(mapping),
+    passwords: services.passwords,
+    account: user.account,
+    user,
+    language: caller.language,
+    requestId: caller.requestId,
+    forCommit: request.mode !== 'dryRun',
+  })
+}
+
+function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
+  return new Set([...Object.keys(fixed), ...columns.flatMap(({ field, fields }) => fields ?? field ?? [])])
+}
+
+/** The fields of the kind that the user may fill, and how the file's columns give them. */
+async function meaningOfColumns({ db, user }: UploadContext, { file, kind, request, table }: PlanFileInput) {
+  const visibility = visibleTo(user)
+  const fields = await fieldsFor(db, kinds[kind].columns, visibility)
+  await forgetColumns(db, kind, request.mapping?.options.forget)
+  const memory = await readMemory(db, kind)
+  const meant = new Set([...memory.values.keys(), ...Object.keys(request.mapping?.values ?? {})])
+  const ofKind = new Set(fields.map(({ key }) => key))
+  const names = await exactNames(meant.intersection(ofKind), { db, visibility })
+  return {
+    fields,
+    memory,
+    names,
+    effective: effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file }),
+  }
+}
