@@ -118,7 +118,7 @@ export const ImportRow = z.object({
     .object({
       /** Without blank ones. */
       values: z.record(z.string(), z.string()),
-      /** Of values that are not as the row writes them. */
+      /** Sources of the values that are not as the row writes them. */
       origins: z.record(z.string(), z.enum(valueOrigins)),
     })
     .optional(),
@@ -127,7 +127,7 @@ export type ImportRow = z.output<typeof ImportRow>
 
 /** Name in the file that the fair does not have; spellings that fold alike are one. */
 const UnknownName = z.object({
-  /** As the file writes it, in each spelling: the keys of its meaning in `mapping.values`. */
+  /** Texts of the file, one for each spelling: the keys of its meaning in `mapping.values`. */
   texts: z.array(z.string()),
   /** The name it would be created under; another than the text once that has a meaning. */
   name: z.string(),
@@ -181,7 +181,7 @@ export type RefusalGroup = z.output<typeof RefusalGroup>
 const FieldSum = z.object({
   field: z.string(),
   label: z.string(),
-  /** As a file writes it: pieces, yuan with two decimals. */
+  /** Text as in a file: pieces, yuan with two decimals. */
   sum: z.string(),
   /** Null if the file has no such line, or none that can be read. */
   stated: z.string().nullable(),

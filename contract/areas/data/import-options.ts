@@ -33,7 +33,7 @@ export const ImportOptions = z.object({
   colourCells: z.enum(['one', 'several']).optional(),
   /** Pictures in the sheet for styles, colours or outfits that have others: those stay, or the sheet's take their place. */
   pictures: z.enum(['keep', 'replace']).optional(),
-  /** What figures of a column in 万元 or 打 are multiplied by, by field: 10,000, or 1 to take them as they are. */
+  /** Factors of columns in 万元 or 打, by field: 10,000, or 1 to take them as they are. */
   figureUnits: z.record(z.string().max(40), z.int().min(1).max(100_000_000)).optional(),
   /** Several lines that give one thing a quantity: their sum, the first or the last. */
   equalLines: z.enum(['add', 'first', 'last']).optional(),

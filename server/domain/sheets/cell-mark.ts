@@ -2,7 +2,7 @@
 export type CellMark = {
   /** In plain digits, where the format writes words or signs beside them. */
   readonly number?: string
-  /** Of a number shown with separators or zeros behind the point (1,001 or 1001.00): its plain digits, as a code has them. */
+  /** Digits of a number shown with separators or zeros behind the point (1,001 or 1001.00): its plain digits, as a code has them. */
   readonly digits?: string
   /** With the decimals that are shown, where the format hides more than two. */
   readonly rounded?: string

@@ -17,7 +17,7 @@ export type SheetPicture = { readonly row: number; readonly column: number; read
 
 /** Pictures of a sheet, unread: their bytes stay in the file. */
 export type SheetPictures = {
-  /** By row, those of one row from left to right. */
+  /** Sorted by row, those of one row from left to right. */
   readonly inRows: readonly SheetPicture[]
   /** Number of pictures over the header or beside the table. */
   readonly besideRows: number

@@ -27,7 +27,7 @@ export type PlanRequest = {
   readonly replace: boolean
   /** Fields that a column or a fixed value gives. */
   readonly givenFields?: ReadonlySet<string>
-  /** Whether lines of one thing are added up, or which of them counts; undefined until it is answered. */
+  /** Treatment of several lines of one thing: added up, or one of them counts; undefined until it is answered. */
   readonly equalLines?: ImportMapping['options']['equalLines']
   readonly passwords: Passwords
   readonly account: string
@@ -42,7 +42,7 @@ export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report' | 'e
   readonly progress: Steps
 }
 
-/** Whose pictures those of a row become: an outfit's by its folded number, or those of a style or of one colour of it. */
+/** Owner of the pictures of a row: an outfit by its folded number, or those of a style or of one colour of it. */
 export type PictureOwner = {
   /** Equal for rows that name the same. */
   readonly key: string

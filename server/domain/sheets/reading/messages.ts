@@ -63,7 +63,7 @@ export function unpackRows({ texts, marks, cells, rowNumbers }: PackedRows): { r
   const byIndex = texts.map((_, index) => marks.get(index))
   const rowOffsets = Array.from(rowNumbers, (_, row) => row * width)
   return {
-    // Of a known length: an array that grew keeps twice the room.
+    // Made with its length: an array that grew keeps twice the room.
     rows: rowOffsets.map((rowOffset) =>
       Array.from({ length: width }, (_, column) => texts[cells[rowOffset + column] ?? 0] ?? ''),
     ),

@@ -33,7 +33,7 @@ const exampleOf = new RegExp(
 )
 const longestHint = 40
 const instruction = /^[（(【[]?(?:必填|选填|選填|非必填|可选|可選|填写说明|填寫說明|required|optional)(?![a-z])/i
-/** What people write under headings besides; a row of them says how the others are filled in. */
+/** Instructions that people write under headings; a row of them says how the others are filled in. */
 const hint = new RegExp(
   '^[（(【[]?(?:必填|选填|選填|非必填|可选|可不填|可空|唯一|不可重复|不能重复|不要重复|填写|填寫|请填|請填|请选|請選|从下拉|下拉|' +
     '如[:：\\d“"\\s]|如无|例如|例[:：]|格式|文本|数字|數字|日期格式|不超过|不超過|最多|须与|与.{1,8}一致|不带|不帶|系统|自动|見|见)|' +

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { EntryRequest } from '../kind-plan.ts'
 
-/** How the lines of a kind name their thing and give it a quantity. */
+/** Reads the thing that a line names, and its quantity. */
 export type LineReader<Line> = {
   readonly field: string
   keyOf(line: Line): string
@@ -15,10 +15,10 @@ export type LineReader<Line> = {
 }
 
 /** A line that counts, with the rows of the others that were added to it. */
-export type CountedLine<Line> = { readonly line: Line; readonly rowsAdded: readonly number[] }
+export type LineSum<Line> = { readonly line: Line; readonly rowsAdded: readonly number[] }
 
 type EqualLinesOutcome<Line> = {
-  readonly lines: readonly CountedLine<Line>[]
+  readonly lines: readonly LineSum<Line>[]
   readonly questions: readonly ImportQuestion[]
 }
 
@@ -37,7 +37,7 @@ export function settleEqualLines<Line>(
   const { report } = request
   const groups = [...Map.groupBy(lines, reader.keyOf).values()]
   const askedGroups: Line[][] = []
-  const countedLines = groups.flatMap((group): CountedLine<Line>[] => {
+  const countedLines = groups.flatMap((group): LineSum<Line>[] => {
     const [first, ...duplicates] = group
     if (!first) return []
     if (duplicates.length === 0) return report.isRefused(reader.rowOf(first)) ? [] : [{ line: first, rowsAdded: [] }]
@@ -75,7 +75,7 @@ function countedOf<Line>(
   group: readonly Line[],
   request: Pick<EntryRequest, 'report' | 'texts' | 'equalLines'>,
   reader: LineReader<Line>,
-): CountedLine<Line>[] {
+): LineSum<Line>[] {
   const { report, texts: labels, equalLines: answer } = request
   const { texts } = labels
   const { field, rowOf } = reader

@@ -6,7 +6,7 @@ import type { Cells, ParsedRecord } from '../columns/parse-record.ts'
 import { changesOf, isSame, laidOver, type Values } from '../columns/values.ts'
 import type { EntryRequest, KindPlan } from '../kind-plan.ts'
 import type { Refuse } from '../report/row-report.ts'
-import { type CountedLine, settleEqualLines } from './equal-lines.ts'
+import { type LineSum, settleEqualLines } from './equal-lines.ts'
 import { valuesByRow } from './values-by-row.ts'
 
 /** Plans an import of entries. */
@@ -75,7 +75,7 @@ function saysNothing<Ref>(
 }
 
 type FreshEntries<Ref> = {
-  readonly lines: readonly CountedLine<Read<Ref>>[]
+  readonly lines: readonly LineSum<Read<Ref>>[]
   readonly questions: readonly ImportQuestion[]
 }
 
@@ -123,7 +123,7 @@ type EntryPlanContext<Ref> = { readonly request: EntryRequest; readonly kind: En
 
 /** Null where nothing is to be written for it. */
 function planEntry<Ref>(
-  { line: { ref, cells, record }, rowsAdded }: CountedLine<Read<Ref>>,
+  { line: { ref, cells, record }, rowsAdded }: LineSum<Read<Ref>>,
   previous: Values | undefined,
   { request, kind }: EntryPlanContext<Ref>,
 ): PlannedEntry<Ref> | null {

@@ -7,16 +7,12 @@ export function valuesByRow<T>(
 ): (row: number) => readonly Values[] {
   let byRow: Map<number, T[]> | undefined
   return (row) => {
-    if (!byRow) {
-      byRow = new Map()
-      for (const entry of planned) {
-        for (const number of rowsOf(entry)) {
-          const entries = byRow.get(number)
-          if (entries) entries.push(entry)
-          else byRow.set(number, [entry])
-        }
-      }
-    }
+    byRow ??= entriesByRow(planned, rowsOf)
     return (byRow.get(row) ?? []).flatMap((entry) => valuesOf(entry, row))
   }
+}
+
+function entriesByRow<T>(planned: readonly T[], rowsOf: (entry: T) => Iterable<number>): Map<number, T[]> {
+  const rows = planned.flatMap((entry) => [...rowsOf(entry)].map((row) => ({ row, entry })))
+  return new Map([...Map.groupBy(rows, ({ row }) => row)].map(([row, own]) => [row, own.map(({ entry }) => entry)]))
 }

@@ -11,7 +11,7 @@ import type { GoodsIndex, IndexedSkc } from './goods-index.ts'
 import type { IndexedSize, SizeIndex } from './size-index.ts'
 
 /** A colour of a style in one of its sizes; without a size, the colour as a whole. */
-type FoundSku = { readonly skc: IndexedSkc; readonly size: IndexedSize | null }
+type SkuOfRow = { readonly skc: IndexedSkc; readonly size: IndexedSize | null }
 
 type SizeSearch = {
   /** Finds a size that the kind takes. */
@@ -34,7 +34,7 @@ export async function skuFinder(
   { goods, sizes, search }: { readonly goods: GoodsIndex; readonly sizes: SizeIndex; readonly search: SizeSearch },
 ) {
   const byBarcode = await barcodesNamed(db, records)
-  const withBarcode = (text: string): FoundSku | undefined => {
+  const withBarcode = (text: string): SkuOfRow | undefined => {
     const codes = [barcodeIn(text) ?? text, ...tagCodes(text).flatMap((code) => [code, code.toUpperCase()])]
     const barcode = codes.flatMap((code) => byBarcode.get(barcodeKey(code)) ?? []).at(0)
     const skc = barcode && goods.itemOf(barcode.styleId, barcode.skcId)
@@ -42,13 +42,13 @@ export async function skuFinder(
     return skc && 'size_group_id' in skc && size ? { skc, size } : undefined
   }
   const coded = (text: string) => withBarcode(text) ?? skuCoded(text, { goods, search })
-  const byCode = (code: string, cells: Cells, { texts, refuse }: Search): FoundSku | null => {
+  const byCode = (code: string, cells: Cells, { texts, refuse }: Search): SkuOfRow | null => {
     const sku = coded(code)
     if (!sku) refuse('barcode', texts.noSuchBarcode, code)
     else if (isOther(sku, cells, { goods, search })) refuse('barcode', texts.barcodeOfOther)
     return sku ?? null
   }
-  const byNames = (cells: Cells, { texts, refuse }: Search): FoundSku | null => {
+  const byNames = (cells: Cells, { texts, refuse }: Search): SkuOfRow | null => {
     const skc = findSkc(cells, goods, { texts, refuse })
     const sizeText = textIn(cells, 'size')
     if (!skc) return null
@@ -60,7 +60,7 @@ export async function skuFinder(
     if (!size) refuse('size', search.noSize, sizeText)
     return size ? { skc, size } : null
   }
-  return (cells: Cells, searching: Search): FoundSku | null => {
+  return (cells: Cells, searching: Search): SkuOfRow | null => {
     const barcode = textIn(cells, 'barcode')
     if (barcode !== undefined) return byCode(barcode, cells, searching)
     const hasSize = textIn(cells, 'size') !== undefined
@@ -104,7 +104,7 @@ function namesIn(cells: Cells): (string | undefined)[] {
 function skuCoded(
   text: string,
   { goods, search }: { readonly goods: GoodsIndex; readonly search: SizeSearch },
-): FoundSku | undefined {
+): SkuOfRow | undefined {
   for (const { index } of [...text.matchAll(/[-_/ ]/g)].toReversed()) {
     const size = text.slice(index + 1).trim()
     const [skc, another] = size === '' ? [] : goods.coloured(text.slice(0, index).trim())
@@ -116,7 +116,7 @@ function skuCoded(
 
 /** Returns true if the row's own colour or size is another than the SKU's. */
 function isOther(
-  { skc, size }: FoundSku,
+  { skc, size }: SkuOfRow,
   cells: Cells,
   { goods, search }: { readonly goods: GoodsIndex; readonly search: SizeSearch },
 ): boolean {

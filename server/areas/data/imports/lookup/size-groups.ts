@@ -9,7 +9,7 @@ export const mostSizes = 30
 export type Size = {
   id: number | null
   readonly code: string
-  /** As screens and paper show it; its code unless somebody named it. */
+  /** Name on screens and paper; its code unless somebody named it. */
   readonly name?: string
   readonly slot: number
   readonly no: number

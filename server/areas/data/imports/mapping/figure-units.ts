@@ -13,7 +13,7 @@ import {
 /** Line of the sheet that makes its figures multiples of what they say: "单位：万元". */
 type ScaledLine = {
   readonly line: string
-  /** What one of its figures stands for, as it is written: 万元. */
+  /** Unit of its figures, as it is written: 万元. */
   readonly unit: string
   readonly factor: number
   readonly ofMoney: boolean

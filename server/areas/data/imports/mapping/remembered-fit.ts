@@ -6,7 +6,7 @@ import type { FieldKind, FileField } from '../columns/field.ts'
 import { exactNames, headingKey } from '../columns/heading-names.ts'
 import { splitAtDash } from '../file/read-records.ts'
 
-type Meaning = { readonly field: string | null; readonly fields?: readonly string[] | undefined }
+type ColumnMeaning = { readonly field: string | null; readonly fields?: readonly string[] | undefined }
 
 type Context = {
   readonly kind: MappedKind
@@ -23,7 +23,11 @@ const codes: ReadonlySet<string> = new Set(['goodsNo', 'code', 'barcode', 'skcNo
  * Returns true if a column may hold what its heading meant in an earlier file: the parts of a split cell are sizes where
  * sizes are meant, figures have digits, and a number of goods is that of a style where another column has those.
  */
-export function fitsMemory(table: SheetTable, column: number, { meaning, ...context }: Context & { meaning: Meaning }) {
+export function fitsMemory(
+  table: SheetTable,
+  column: number,
+  { meaning, ...context }: Context & { meaning: ColumnMeaning },
+) {
   const values = table.rows.slice(0, looked).flatMap((row) => (row[column] ?? '').trim() || [])
   if (values.length === 0) return true
   const { fields: splitFields } = meaning
@@ -56,7 +60,7 @@ function holds(key: string, values: readonly string[], { fields, sizes }: Contex
 function isMadeOfStyle(
   table: SheetTable,
   column: number,
-  { meaning, kind, fields }: Context & { meaning: Meaning },
+  { meaning, kind, fields }: Context & { meaning: ColumnMeaning },
 ): boolean {
   const field = meaning.field === 'goodsNo' ? fields.find(({ key }) => key === 'goodsNo') : undefined
   if (!field) return false

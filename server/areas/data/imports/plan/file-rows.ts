@@ -6,7 +6,7 @@ import { withDecimalPoints } from '../file/decimal-commas.ts'
 import { isExample, readRecordsInPieces } from '../file/read-records.ts'
 import { totalsLines } from '../file/totals-lines.ts'
 import { untickedRows } from '../file/unticked-rows.ts'
-import type { ImportRun } from './plan-rows.ts'
+import type { ImportRun } from './import-run.ts'
 
 type RowMeaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
 

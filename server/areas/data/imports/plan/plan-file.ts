@@ -12,7 +12,8 @@ import type { RowOutcome } from '../report/row-report.ts'
 import { refusedLines } from '../result/import-lines.ts'
 import { outcomesIn, questionsIn } from '../result/in-sheets.ts'
 import { mayDrop, Refusals } from '../result/refusal-groups.ts'
-import { type PlanFileInput, planRows } from './plan-rows.ts'
+import type { PlanFileInput } from './import-run.ts'
+import { planRows } from './plan-rows.ts'
 
 type FilePlan = Awaited<ReturnType<typeof plan>>
 

@@ -1,13 +1,10 @@
-import type { ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
-import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { UploadContext } from '../../../context.ts'
 import { fieldsFor } from '../columns/field.ts'
 import { parseRecords } from '../columns/parse-record.ts'
-import { labelsIn, type TextsOfScreen } from '../columns/texts.ts'
-import type { StoredImportFile } from '../file/kept-file.ts'
+import { labelsIn } from '../columns/texts.ts'
 import { refuseBrokenRows } from '../file/row-problems.ts'
 import type { KindPlan, PlanRequest } from '../kind-plan.ts'
 import { kinds, nameOfRow } from '../kinds.ts'
@@ -20,27 +17,12 @@ import { forgetColumns, readMemory } from '../mapping/memory.ts'
 import { shownColumns } from '../questions/layout/hidden-columns.ts'
 import { settleQuestions } from '../questions/settle.ts'
 import type { DroppedCells } from '../report/dropped-cells.ts'
-import type { Progress } from '../report/progress.ts'
 import { RowReport } from '../report/row-report.ts'
 import { fieldSums, filledDefaults } from '../result/field-sums.ts'
 import { rowValues } from '../result/row-values.ts'
 import { rowsOf } from './file-rows.ts'
+import type { ImportRun, PlanFileInput } from './import-run.ts'
 
-/** An import under way. */
-export type ImportRun = {
-  readonly context: UploadContext
-  readonly kind: MappedKind
-  readonly request: ImportRequest
-  readonly texts: TextsOfScreen
-  readonly progress: Progress
-}
-
-export type PlanFileInput = Omit<ImportRun, 'context'> & {
-  readonly file: StoredImportFile
-  readonly table: SheetTable
-  /** Names of the sheets in the table; empty if it is one. */
-  readonly joined: readonly string[]
-}
 /** Plans the effect of the rows, with these cells as blank. */
 export async function planRows(dropped: DroppedCells, context: UploadContext, planning: PlanFileInput) {
   const { kind, request, texts, table, joined, progress } = planning

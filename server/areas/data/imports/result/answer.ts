@@ -63,12 +63,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
     firstRows: rawRows(input),
     encoding: table.encoding ?? null,
     columns: [...effective.columns],
-    fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
-      key,
-      label: labelOf(texts, kind, key),
-      required,
-      kind: fieldKind,
-    })),
+    fields: fields.map((field) => fieldFrom(field, kind, texts)),
     mapping: withoutSecrets(
       {
         ...effective.mapping,
@@ -82,12 +77,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
     defaults: input.defaults,
     valueFields: valueFields(rows, { mapping: effective.mapping, fields }),
     refusals: input.refusals,
-    newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
-      type,
-      label: newCodeLabel(texts, type),
-      names: codes.slice(0, firstNames).map(({ name }) => name),
-      count: codes.length,
-    })),
+    newCodes: newCodesOf(input),
     unknownNames: unknownNames(input),
     rows,
     outgrown: [...effective.outgrown],
@@ -106,6 +96,19 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...(kindPlan.notices ?? []),
     ].map((sentence) => sentenceIn(sentence, input)),
   }
+}
+
+function fieldFrom({ key, required, kind: fieldKind }: FileField, kind: MappedKind, texts: TextsOfScreen) {
+  return { key, label: labelOf(texts, kind, key), required: required ?? false, kind: fieldKind }
+}
+
+function newCodesOf({ kindPlan, texts }: ImportAnswerInput): ImportAnswer['newCodes'] {
+  return [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
+    type,
+    label: newCodeLabel(texts, type),
+    names: codes.slice(0, firstNames).map(({ name }) => name),
+    count: codes.length,
+  }))
 }
 
 /** Secrets are hidden below the header; a commit shows none of its rows again. */

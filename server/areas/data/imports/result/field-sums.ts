@@ -47,14 +47,14 @@ export function fieldSums(file: PlannedFile): FieldSum[] {
   })
 }
 
-/** What a program writes under a group besides its sum. */
+/** Names of measures that a program writes under a group besides its sum. */
 const otherMeasures = /计数|計數|平均|最大|最小|乘积|乘積|average|count|max|min|product/i
 
-type Summed = { readonly field: FileField; readonly columns: readonly number[]; readonly sum: number }
+type SumOfField = { readonly field: FileField; readonly columns: readonly number[]; readonly sum: number }
 type StatedSum = { readonly row: number; readonly value: number }
 
 /** Finds the file's sum of a field: of several lines the one that agrees, else the subtotals together, else the last. */
-function statedSum({ field, columns, sum }: Summed, file: PlannedFile): StatedSum | null {
+function statedSum({ field, columns, sum }: SumOfField, file: PlannedFile): StatedSum | null {
   const { table, totals } = file
   const lines = new Set(totals)
   const factor = factorOf(field, file)

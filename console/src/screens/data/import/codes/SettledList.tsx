@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import type { SettledName } from './name-lines.ts'
+import type { NameMeaning } from './name-lines.ts'
 
 const firstShown = 8
 
-type Props = { readonly names: readonly SettledName[]; readonly onTakeBack: (name: SettledName) => void }
+type Props = { readonly names: readonly NameMeaning[]; readonly onTakeBack: (name: NameMeaning) => void }
 
 /** Names of the file that have a meaning; each may lose it again. */
 export const SettledList = ({ names, onTakeBack }: Props) => {

@@ -40,7 +40,7 @@ export function mayCreateAll(mapping: ImportMapping, groups: readonly UnknownNam
   return isRefused && !mapping.options.createAreas
 }
 
-/** What the list changes of a mapping, to be taken back. */
+/** Changes of a mapping that the list makes, to be taken back. */
 export type NameDecisions = Pick<ImportMapping, 'values'> & { readonly createAreas: boolean | undefined }
 
 export function decisionsIn({ values, options }: ImportMapping): NameDecisions {

@@ -11,7 +11,7 @@ export type NameLine = {
   readonly name: UnknownName | null
 }
 
-/** How a path is written as the meaning of an area. */
+/** Separator of a path that is the meaning of an area. */
 const pathSeparator = ' / '
 
 export function isOfPlaces({ field }: Pick<UnknownNames, 'field'>): boolean {
@@ -62,10 +62,10 @@ function flattened(level: ReadonlyMap<string, PlaceNode>, parentPath: readonly s
 }
 
 /** A name of the file that has a meaning. */
-export type SettledName = { readonly field: string; readonly text: string; readonly meaning: string }
+export type NameMeaning = { readonly field: string; readonly text: string; readonly meaning: string }
 
 /** Returns the names with a meaning; renamed ones are among the unknown names. */
-export function settledNames({ values }: ImportMapping, groups: readonly UnknownNames[]): SettledName[] {
+export function settledNames({ values }: ImportMapping, groups: readonly UnknownNames[]): NameMeaning[] {
   const open = new Set(
     groups.flatMap(({ field, names }) => names.flatMap(({ texts }) => texts.map((text) => `${field} ${text}`))),
   )

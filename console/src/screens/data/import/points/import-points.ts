@@ -11,10 +11,10 @@ export type ImportPoint =
   | { readonly kind: 'sum'; readonly id: string; readonly sum: ImportAnswer['sums'][number] }
   | { readonly kind: 'problem'; readonly id: string; readonly text: string }
 
-type Looked = Pick<ImportState, 'answer' | 'mapping' | 'guessedFixed' | 'confirmed'>
+type PointSource = Pick<ImportState, 'answer' | 'mapping' | 'guessedFixed' | 'confirmed'>
 
 /** Points that the user has not looked at yet, questions first. Confirmed ones come again if they say something else. */
-export function openPoints({ answer, mapping, guessedFixed, confirmed }: Looked): ImportPoint[] {
+export function openPoints({ answer, mapping, guessedFixed, confirmed }: PointSource): ImportPoint[] {
   // Forms know their own cells: what is said of them is whose they are.
   if (!answer || !mapping || answer.fields.length === 0) return []
   const points = [

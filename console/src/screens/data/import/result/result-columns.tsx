@@ -6,7 +6,7 @@ import { noteText } from './note-text.ts'
 
 type Texts = Phrases['importWizard']
 
-export type ResultLook = {
+export type ResultTable = {
   readonly kind: ImportKind
   readonly texts: Texts
   /** Pixels there are for all columns. */
@@ -25,7 +25,7 @@ const valueWidths: Partial<Record<ImportField['kind'], number>> = {
 }
 
 /** Columns of the rows: outcome, notes, and the values as they will be stored; the latter only where the answer has any. */
-export function resultColumns(look: ResultLook): GridColumn<ImportRow>[] {
+export function resultColumns(look: ResultTable): GridColumn<ImportRow>[] {
   const { texts, fields } = look
   const outcome: GridColumn<ImportRow>[] = [
     { id: 'row', head: texts.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
@@ -51,7 +51,7 @@ export function resultColumns(look: ResultLook): GridColumn<ImportRow>[] {
   ]
 }
 
-function keyColumn({ kind, texts }: ResultLook): GridColumn<ImportRow> {
+function keyColumn({ kind, texts }: ResultTable): GridColumn<ImportRow> {
   return {
     id: 'key',
     head: kind === 'goods' ? texts.goodsKey : kind === 'customers' ? texts.customerKey : texts.subject,
@@ -62,7 +62,7 @@ function keyColumn({ kind, texts }: ResultLook): GridColumn<ImportRow> {
 }
 
 /** Gets the rest of the width where there are no values, to avoid horizontal scrolling. */
-function notesColumn({ kind, texts, width, fields }: ResultLook): GridColumn<ImportRow> {
+function notesColumn({ kind, texts, width, fields }: ResultTable): GridColumn<ImportRow> {
   const keyWidth = kind === 'orders' ? widths.sheetKey : widths.key
   const rest = width - widths.row - widths.action - keyWidth - widths.scrollbar
   return {

@@ -2,7 +2,7 @@ import { customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-att
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
 import type { TextsOfScreen } from '../../columns/texts.ts'
-import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import type { KindPlan, PlanRequest, UnknownGroup } from '../../kind-plan.ts'
 import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
 import { isVisible, placeIndex } from '../../lookup/place-index.ts'
@@ -52,19 +52,13 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   return {
     newCodes: [...[...codes].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
-    unknown: [
-      ...unknownPlaces(planning.areas, planning),
-      ...planning.unknown.groups(planning.codes, planning.visibility),
-    ],
+    unknown: unknownIn(planning),
     notices: [
       ...placesNotices(planning.areas, request.texts),
       ...withoutPassword(customers, request.texts),
       ...twinsOf(customers, request.texts),
     ],
-    valuesOf: valuesByRow(customers, {
-      rowsOf: ({ row }) => [row],
-      valuesOf: (customer) => [customerValues(customer)],
-    }),
+    valuesOf: valuesOfCustomers(customers),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
     prepare: async () => {
@@ -77,6 +71,14 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
     },
   }
 }
+
+function unknownIn(planning: CustomerPlanContext): UnknownGroup[] {
+  const { areas, unknown, codes, visibility } = planning
+  return [...unknownPlaces(areas, planning), ...unknown.groups(codes, visibility)]
+}
+
+const valuesOfCustomers = (customers: readonly PlannedCustomer[]) =>
+  valuesByRow(customers, { rowsOf: ({ row }) => [row], valuesOf: (customer) => [customerValues(customer)] })
 
 function twinsOf(customers: readonly PlannedCustomer[], { texts }: TextsOfScreen): string[] {
   const count = customers.filter(({ hasTwin }) => hasTwin).length

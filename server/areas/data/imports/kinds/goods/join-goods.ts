@@ -7,8 +7,8 @@ import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import { barcodeIn } from '../../lookup/barcode-cells.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'
-import { addRow, isCodedColour } from './goods-questions.ts'
 import type { GoodsJoinContext, GoodsRow, JoinedStyle } from './joined.ts'
+import { addRow, isCodedColour } from './names/goods-questions.ts'
 
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; contradictory ones are refused. */
 export function joinGoods(records: readonly ParsedRecord[], joining: GoodsJoinContext): JoinedStyle[] {

@@ -2,7 +2,7 @@ import type { Cells } from '../../columns/parse-record.ts'
 import type { TextsOfScreen } from '../../columns/texts.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import type { RowReport } from '../../report/row-report.ts'
-import type { Doubt } from './goods-questions.ts'
+import type { Doubt } from './names/goods-questions.ts'
 
 /** A row that can be taken so far; `sizes` by key, as the file writes them once tamed. */
 export type GoodsRow = {

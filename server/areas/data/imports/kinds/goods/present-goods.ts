@@ -47,7 +47,7 @@ export type PresentBarcode = { readonly skc_id: number; readonly slot: number; r
 
 export type PresentGoods = {
   readonly styles: ReadonlyMap<string, PresentStyle>
-  /** By the key of the barcode. */
+  /** Keyed by the barcode. */
   readonly barcodes: ReadonlyMap<string, PresentBarcode>
   /** SKC that has the number, by its key. */
   readonly skcNos: ReadonlyMap<string, { readonly id: number; readonly skc_no: string }>

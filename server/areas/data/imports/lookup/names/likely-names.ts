@@ -36,7 +36,7 @@ export function closenessOf(a: string, b: string): number {
   const [short, long] = signsA.length < signsB.length ? [signsA, signsB] : [signsB, signsA]
   if (short.length === 0) return 0
   if (long.join('').includes(short.join(''))) return 0.5 + (0.5 * short.length) / long.length
-  // Of names this long no more than two fifths may differ.
+  // Names this long may differ in two fifths at most.
   if (long.length - short.length > long.length * (1 - leastCloseness)) return 0
   return 1 - distanceOf(short, long) / long.length
 }

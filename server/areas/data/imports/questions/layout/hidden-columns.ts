@@ -7,14 +7,14 @@ import type { FileField } from '../../columns/field.ts'
 import type { TextsOfScreen } from '../../columns/texts.ts'
 import { namedFields } from '../../kinds.ts'
 
-type Reading = {
+type ColumnContext = {
   readonly kind: MappedKind
   readonly fields: readonly FileField[]
   readonly mapping: ImportMapping
   readonly texts: TextsOfScreen
 }
 
-export type ShownColumns = {
+export type VisibleColumns = {
   /** The mapping without the columns that are left out. */
   readonly mapping: ImportMapping
   readonly questions: readonly ImportQuestion[]
@@ -25,7 +25,7 @@ export type ShownColumns = {
  * Leaves out columns that are hidden in the sheet until the user takes them: nobody sees there what they hold. Those
  * that name the rows or are required are read, and it is said.
  */
-export function shownColumns(table: SheetTable, { kind, fields, mapping, texts }: Reading): ShownColumns {
+export function shownColumns(table: SheetTable, { kind, fields, mapping, texts }: ColumnContext): VisibleColumns {
   const { layout, columnAt } = texts.texts
   const hidden = new Set(table.hiddenColumns)
   const required = new Set([...namedFields(kind), ...fields.flatMap(({ key, required }) => (required ? key : []))])

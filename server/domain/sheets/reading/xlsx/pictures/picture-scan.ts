@@ -1,4 +1,4 @@
-import { columnOf } from '../xlsx-sheet.ts'
+import { columnOf } from '../references.ts'
 import { attribute, isTrue, type XmlHandler } from '../xml.ts'
 import { Track } from './track.ts'
 import { wpsName } from './wps-pictures.ts'

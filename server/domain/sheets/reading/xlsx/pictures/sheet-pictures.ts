@@ -17,7 +17,7 @@ export type LaidPicture = {
 
 export type LaidPictures = { readonly pictures: readonly LaidPicture[]; readonly loose: number }
 
-/** What the sheets of a workbook share about pictures. */
+/** Facts about pictures that the sheets of a workbook share. */
 type WorkbookPictures = {
   readonly byMetadata: ReadonlyMap<number, string | null>
   readonly byName: ReadonlyMap<string, string | null>

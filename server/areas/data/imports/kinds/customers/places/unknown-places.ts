@@ -94,9 +94,9 @@ class Entries {
   }
 }
 
-type Choosing = { readonly choices: readonly string[]; likely(name: string, path: readonly string[]): string[] }
+type PlaceChoices = { readonly choices: readonly string[]; likely(name: string, path: readonly string[]): string[] }
 
-function group(field: string, entries: Entries, { choices, likely }: Choosing): UnknownGroup {
+function group(field: string, entries: Entries, { choices, likely }: PlaceChoices): UnknownGroup {
   const names = entries.all.map(({ rowNumbers: _, ...entry }) => ({
     ...entry,
     likely: entry.likely.length > 0 ? entry.likely : likely(entry.name, entry.path ?? []),
@@ -114,7 +114,7 @@ function choicesOf(placeIndex: PlaceIndex, visibility: Visibility) {
 }
 
 /** A province belongs where its neighbours are, or to the big area that is called as usual. */
-function likelyBigAreas({ regions }: PlaceIndex, choices: readonly string[]): Choosing['likely'] {
+function likelyBigAreas({ regions }: PlaceIndex, choices: readonly string[]): PlaceChoices['likely'] {
   const byName = likelyPlaces(choices, choices.length)
   return (name) => {
     const division = divisionOf(name)
@@ -128,7 +128,7 @@ function likelyBigAreas({ regions }: PlaceIndex, choices: readonly string[]): Ch
   }
 }
 
-function likelyAreas({ areas }: PlaceIndex, visibility: Visibility, textCount: number): Choosing['likely'] {
+function likelyAreas({ areas }: PlaceIndex, visibility: Visibility, textCount: number): PlaceChoices['likely'] {
   const existing = areas.filter((area) => area.id !== null && isVisible(area, visibility))
   const byRegion = Map.groupBy(existing, ({ region }) => region.name)
   const finders = new Map(

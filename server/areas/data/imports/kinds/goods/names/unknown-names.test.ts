@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../../testing/app.ts'
-import { uploaded } from '../../../../../testing/upload.ts'
+import { type TestApp, testApp } from '../../../../../../testing/app.ts'
+import { uploaded } from '../../../../../../testing/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { z } from 'zod'
-import type { TextsOfScreen } from '../../columns/texts.ts'
-import type { Code } from '../../lookup/code-index.ts'
+import type { TextsOfScreen } from '../../../columns/texts.ts'
+import type { Code } from '../../../lookup/code-index.ts'
 
 /** Names of a file that are probably not meant so, with the numbers of their rows. */
 export type NamesInDoubt = {

@@ -1,8 +1,8 @@
 import { styleAttributes } from '@fairdesk/contract/attributes'
-import type { Code } from '../../lookup/code-index.ts'
-import { sizeIn } from '../../lookup/size-groups.ts'
-import type { GoodsRow } from './joined.ts'
-import type { PlannedStyle } from './planned.ts'
+import type { Code } from '../../../lookup/code-index.ts'
+import { sizeIn } from '../../../lookup/size-groups.ts'
+import type { GoodsRow } from '../joined.ts'
+import type { PlannedStyle } from '../planned.ts'
 
 /** Name in a row that the fair does not have yet; of a size or a size group there is no code. */
 type NewName = { readonly row: number; readonly field: string; readonly text: string; readonly code: Code | null }
