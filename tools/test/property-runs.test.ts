@@ -1,5 +1,5 @@
-import { propertyRuns } from '../../server/testing/property-runs.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { propertyRuns } from '../../server/testing/property-runs.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

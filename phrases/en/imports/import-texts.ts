@@ -77,18 +77,18 @@ export const importTexts: Shape<typeof source> = {
   pictures: {
     label: 'Picture',
     question: ({ places, count }: { places: number; count: number }) =>
-      `${places} styles, colours or outfits have pictures already; the ${count} in the sheet are different. Which are to stay?`,
+      `${places} styles or colours or outfits have pictures already; the ${count} in the sheet are different. Which are to stay?`,
     keep: 'Keep the present pictures',
     replace: 'Replace them by those of the sheet',
     come: ({ count, rows }: { count: number; rows: number }) =>
-      `${count} pictures come with ${rows} rows; they are taken in after the rows, see Background tasks`,
+      `${count} pictures come with ${rows} rows; they are taken in after the rows (see Background tasks)`,
     unchanged: ({ count }: { count: number }) => `${count} pictures are there already and stay`,
     left: ({ count }: { count: number }) =>
-      `${count} pictures are not imported: they lie over the headings, beside the table, or in rows left out`,
+      `${count} pictures are not imported: they lie over the headings or beside the table or in rows left out`,
     lacking: ({ count }: { count: number }) =>
       `${count} pictures are not imported: they are not in the file; insert them into the sheet`,
     overLimit: ({ count, max }: { count: number; max: number }) =>
-      `Too many pictures: only the first ${max} are imported, ${count} are not; split the file`,
+      `Too many pictures: only the first ${max} are imported and ${count} are not; split the file`,
     refused: ({ count }: { count: number }) => `${count} pictures cannot be used and are not imported; see their rows`,
     refusedOne: ({ problem }: { problem: string }) => `Picture not imported: ${problem}`,
     surplus: 'too many for one place',
@@ -174,13 +174,13 @@ export const importTexts: Shape<typeof source> = {
     `${headings} not read: counted in packs or boxes; convert the figures to pieces before importing`,
   figureUnits: {
     question: ({ label, heading, unit, factor, example, product }) =>
-      `${label} (column “${heading}”) is read in ${unit}, multiplied by ${factor}${example === undefined ? '' : `: ${example} is ${product}`}. Is that right?`,
-    asIs: ({ label, heading }) => `${label} (column “${heading}”) is read as it is, not multiplied. Is that right?`,
-    scaled: ({ unit, factor }) => `In ${unit}, multiply by ${factor}`,
-    inYuan: 'The figures are yuan, do not multiply',
-    inPieces: 'The figures are pieces, do not multiply',
+      `${label} (column “${heading}”) is read in ${unit} and multiplied by ${factor}${example === undefined ? '' : `: ${example} is ${product}`}. Is that right?`,
+    asIs: ({ label, heading }) => `${label} (column “${heading}”) is read as it is and not multiplied. Is that right?`,
+    scaled: ({ unit, factor }) => `In ${unit}: multiply by ${factor}`,
+    inYuan: 'The figures are yuan: do not multiply',
+    inPieces: 'The figures are pieces: do not multiply',
     unclear: ({ value }) =>
-      `this column is read in ten thousands, but “${value}” seems to be converted already; choose the right number`,
+      `this column is read in ten thousands but “${value}” seems to be converted already; choose the right number`,
   },
   sheetsNotRead: ({ sheet, others }) =>
     `Only the sheet “${sheet}” is read; ${others} has the columns too and is not imported. To import it choose it under “Sheet” and import again`,
@@ -267,7 +267,7 @@ export const importTexts: Shape<typeof source> = {
   otherBrands: {
     question: ({ names, count }) => `${count} rows are of brands you may not change (${names}). What about them?`,
     leave: 'Leave these rows out',
-    refuse: 'Refuse them, to be corrected first',
+    refuse: 'Refuse them until they are corrected',
     left: 'not your brand; left out',
   },
   noAgent: 'no such agent here or in the file; correct it or import the agent first',
@@ -277,7 +277,7 @@ export const importTexts: Shape<typeof source> = {
   agentDepth: ({ limit }) => `more than ${limit} levels of agents; give an agent further up`,
   noBrand: 'there is no such brand; correct it or match it with one there is',
   cellDropped: 'not read: counts as blank',
-  leftByChoice: 'Left out, as you chose',
+  leftByChoice: 'Left out as you chose',
   form: formTexts,
   layout: layoutTexts,
   ...kindTexts,

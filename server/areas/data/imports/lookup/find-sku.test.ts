@@ -88,7 +88,7 @@ test('an unknown barcode, and one of another colour or size than the row names, 
   expect(problemsOf(await uploaded(app, { kind: 'stock', rows: other, mode: 'dryRun' }))).toEqual([
     wrong,
     wrong,
-    '',
+    '同一项的第 2 行被拒绝，改好那一行即可',
     '不能为空，请填写',
   ])
 })

@@ -198,7 +198,12 @@ export class SheetScan implements XmlHandler {
   }
 
   #blankBecause(kind: 'no-value' | 'picture'): string {
-    this.grid.report({ row: this.#row, column: this.#column, kind, text: this.#value || this.#formula })
+    this.grid.report({
+      row: this.#row,
+      column: this.#column,
+      kind,
+      text: this.#value || (kind === 'picture' ? this.#formula : ''),
+    })
     return ''
   }
 

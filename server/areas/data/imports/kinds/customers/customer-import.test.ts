@@ -290,8 +290,8 @@ test('a row with a cell that cannot be read tells in the same trial what else is
     mode: 'dryRun',
     rows: [
       ['客户编码', '客户名称', '地区', '店铺数', '允许品牌'],
-      ['E1', '新店', '火星', '两家', '无此牌'],
-      ['E2', '新店', '杭州', '两家', ''],
+      ['E1', '新店', '火星', '几家', '无此牌'],
+      ['E2', '新店', '杭州', '几家', ''],
     ],
   })
   expect(rows.map(({ action, notes }) => [action, ...notes.map(({ field }) => field)])).toEqual([

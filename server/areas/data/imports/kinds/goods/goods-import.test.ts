@@ -109,7 +109,7 @@ test('barcodes: repeated, taken or none at all', async () => {
   const { rows: told, counts } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
   expect(counts).toMatchObject({ created: 1, left: 1, refused: 4 })
   expect(told.map(({ action, notes }) => [action, notes.at(-1)?.problem])).toEqual([
-    ['created', undefined],
+    ['created', '校验位不对，可能抄错了一位；仍按原样存入'],
     ['left', '与第 2 行相同，不必处理'],
     ['refused', '与第 2 行的条码相同，却不是同一个款色尺码；请改正其中一行'],
     ['refused', '这个条码已属于 K1-03，请改正或清空这一格'],
