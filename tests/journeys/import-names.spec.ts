@@ -17,7 +17,7 @@ const dealers = Array.from({ length: 1050 }, (_, index) => {
 })
 const list = ['客户编码,客户名称,省份,城市', ...dealers].join('\n')
 
-test('the first list of dealers of a new fair is imported with its places in three clicks', async ({
+test('the first list of dealers of a new fair is imported with its places in four clicks', async ({
   fair,
   signedIn: page,
 }) => {
@@ -29,6 +29,11 @@ test('the first list of dealers of a new fair is imported with its places in thr
   await page.getByRole('button', { name: '全部新建' }).click()
   await expect(chip('新建')).toHaveText('新建 1,050')
   await expect(chip('拒绝')).toHaveText('拒绝 0')
+  // The places that come are confirmed once.
+  await page
+    .getByRole('button', { name: /没问题/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: '全部导入' }).click()
   await expect(page.getByText('已导入 1,050 行')).toBeVisible()
   const { rows } = await fair.sql.query(`

@@ -72,7 +72,7 @@ describe('files others wrote', () => {
     expect(await read(file)).toMatchObject({
       sheet: 'Visible',
       sheets: [
-        { name: 'Visible', hidden: false, rows: 2 },
+        { name: 'Visible', hidden: false, rows: 1 },
         { name: 'Hidden', hidden: true, rows: null },
         { name: 'VeryHidden', hidden: true, rows: null },
       ],

@@ -6,7 +6,7 @@ import type { Merge } from './reading/merges.ts'
 export type SheetFormat = 'xlsx' | 'xls' | 'csv' | 'ods' | 'html' | 'xml'
 
 export type SheetName = { readonly name: string; readonly hidden: boolean }
-/** `rows`: number of rows with content; null where counting them would mean reading the sheet. */
+/** `rows`: number of rows with content below the header, of one line where it was not read; null where counting them would mean reading the sheet. */
 export type SheetSummary = SheetName & { readonly rows: number | null }
 
 /** A row as it is in the file, its cells cut to 60 characters. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { RowMarks } from '../cell-mark.ts'
 import { SheetProblem } from '../problem.ts'
-import type { RawRow, SheetFacts } from '../table.ts'
+import type { RawRow, SheetFacts, SheetSummary } from '../table.ts'
 import { readCsv } from './csv/csv.ts'
 import { type Extract, inSheet, type ReadTask } from './extract.ts'
 import { judgeFarColumns } from './far-columns.ts'
@@ -54,7 +54,7 @@ function tableOf(extract: Extract, task: ReadTask): FileTable {
   return {
     facts: {
       ...known,
-      sheets: known.sheets.map((sheet) => (sheet.name === known.sheet ? { ...sheet, rows: grid.rows.length } : sheet)),
+      sheets: known.sheets.map((sheet) => ({ ...sheet, rows: rowsBelowHead(sheet, rowNumbers.length, known.sheet) })),
       headerRow,
       firstRows,
       header: names.map((name) => name.slice(0, longestHeading).toWellFormed()),
@@ -72,6 +72,12 @@ function tableOf(extract: Extract, task: ReadTask): FileTable {
     rowNumbers,
     marks: grid.marks.slice(headerAt + 1),
   }
+}
+
+/** Returns a sheet's rows below its header; one that was not read is taken to have one line of it. */
+function rowsBelowHead({ name, rows }: SheetSummary, rowsRead: number, sheetRead: string): number | null {
+  if (name === sheetRead) return rowsRead
+  return rows === null ? null : Math.max(0, rows - 1)
 }
 
 function textsAbove(rows: readonly (readonly string[])[]): string[] {

@@ -23,8 +23,8 @@ test('an XML Spreadsheet of 2003: numbers by their formats, merged and hidden ce
     format: 'xml',
     sheet: '甲',
     sheets: [
-      { name: '甲', hidden: false, rows: 4 },
-      { name: '乙', hidden: true, rows: 1 },
+      { name: '甲', hidden: false, rows: 2 },
+      { name: '乙', hidden: true, rows: 0 },
     ],
     headerRow: 3,
     header: ['款号', '日期', '价'],
