@@ -27,7 +27,8 @@ export default defineConfig({
   ],
   forbidOnly: process.env.CI !== undefined,
   use: {
-    // Its process has compiled the console by the second journey, which then starts in half the time; storage and cookies are emptied.
+    // The page's process has compiled the code by the second journey. Storage, cookies, routes and init scripts do not outlive a
+    // journey; what else does is put back in `open-fair.ts`.
     reuseContext: true,
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
