@@ -12,13 +12,13 @@ export const layoutTexts = {
   noSizeHere: '没有一个尺码；请在有的尺码下填 √ 或数字',
   noPieces: '各尺码都没有数量，不导入',
   sizeMerged: ({ size }: { size: string }) =>
-    `尺码“${size}”下的数合并在几行的一格里，不知是哪一行的；请在表格里取消合并，分别填写`,
+    `尺码“${size}”下的数合并在几行的一格内，不知是哪一行的；请在表格里取消合并，分别填写`,
   rowSum: ({ heading, sum, cells }: { heading: string; sum: string; cells: string }) =>
     `“${heading}”写的是 ${sum}，各尺码相加是 ${cells}；按各尺码导入`,
   rowSums: ({ heading, rows }: { heading: string } & Rows) =>
     `第 ${rows} 行的“${heading}”与各尺码相加不一致，按各尺码导入；请核对`,
   stylesWithoutSizes: ({ count, styles }: { count: number; styles: string }) =>
-    `新建的 ${count} 款没有尺码（${styles}），还不能订货；请在文件里加上尺码`,
+    `新建的 ${count} 款没有尺码（${styles}），还不能订货；请在文件中加上尺码`,
   sheets: {
     question: ({ sheets }: { sheets: string }) => `这些工作表的列相同：${sheets}。要一起导入吗？`,
     counted: ({ sheet, count }: { sheet: string; count: number }) => `“${sheet}”${count} 行`,

@@ -13,13 +13,13 @@ export const layoutTexts = {
   noSizeHere: '沒有一個尺碼；請在有的尺碼下填 √ 或數字',
   noPieces: '各尺碼都沒有數量，不匯入',
   sizeMerged: ({ size }: { size: string }) =>
-    `尺碼「${size}」下的數合併在幾列的一格里，不知是哪一列的；請在表格裡取消合併，分別填寫`,
+    `尺碼「${size}」下的數合併在幾列的一格內，不知是哪一列的；請在表格裡取消合併，分別填寫`,
   rowSum: ({ heading, sum, cells }: { heading: string; sum: string; cells: string }) =>
     `「${heading}」寫的是 ${sum}，各尺碼相加是 ${cells}；按各尺碼匯入`,
   rowSums: ({ heading, rows }: { heading: string } & Rows) =>
     `第 ${rows} 列的「${heading}」與各尺碼相加不一致，按各尺碼匯入；請核對`,
   stylesWithoutSizes: ({ count, styles }: { count: number; styles: string }) =>
-    `新建的 ${count} 款沒有尺碼（${styles}），還不能訂貨；請在檔案里加上尺碼`,
+    `新建的 ${count} 款沒有尺碼（${styles}），還不能訂貨；請在檔案中加上尺碼`,
   sheets: {
     question: ({ sheets }: { sheets: string }) => `這些工作表的欄相同：${sheets}。要一起匯入嗎？`,
     counted: ({ sheet, count }: { sheet: string; count: number }) => `「${sheet}」${count} 列`,

@@ -10,7 +10,7 @@ import { planPictures, withoutPictureCells } from '../pictures/plan-pictures.ts'
 import { DroppedCells } from '../report/dropped-cells.ts'
 import type { RowOutcome } from '../report/row-report.ts'
 import { refusedLines } from '../result/import-lines.ts'
-import { outcomesIn, questionsIn } from '../result/in-sheets.ts'
+import { groupsIn, outcomesIn, questionsIn } from '../result/in-sheets.ts'
 import { mayDrop, Refusals } from '../result/refusal-groups.ts'
 import type { PlanFileInput } from './import-run.ts'
 import { planRows } from './plan-rows.ts'
@@ -76,7 +76,7 @@ export async function plan(context: UploadContext, planning: PlanFileInput) {
       kindPlan: { ...planned.kindPlan, notices: [...(planned.kindPlan.notices ?? []), ...pictures.notices] },
       questions: [...questionsIn(planned.questions, { joined, texts }), ...pictures.questions],
       told: withoutPictureCells(table, owners),
-      refusals: refusals.groups(outcomes, { kind, fields }),
+      refusals: groupsIn(refusals.groups(kept, { kind, fields }), { joined, texts }),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { CellNote, RefusalGroup } from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import { type RowOutcome, withFacts } from '../report/row-report.ts'
@@ -13,11 +14,27 @@ export function outcomesIn(outcomes: readonly RowOutcome[], sheets: Sheets): rea
     withFacts(outcome, {
       row: rowInSheet(outcome.row),
       sheet: joined[sheetIndexOf(outcome.row)] ?? '',
-      notes: outcome.notes.map((note) =>
-        note.problem === undefined ? note : { ...note, problem: sentenceIn(note.problem, sheets) },
-      ),
+      notes: outcome.notes.map((note) => noteIn(note, sheets)),
     }),
   )
+}
+
+function noteIn(note: CellNote, sheets: Sheets): CellNote {
+  const { problem, follows } = note
+  return {
+    ...note,
+    ...(problem === undefined ? {} : { problem: sentenceIn(problem, sheets) }),
+    ...(follows === undefined ? {} : { follows: rowInSheet(follows) }),
+  }
+}
+
+/** Groups of refused rows with the numbers that rows have in their sheets. */
+export function groupsIn(groups: readonly RefusalGroup[], sheets: Sheets): RefusalGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    problem: sentenceIn(group.problem, sheets),
+    rows: group.rows.map(rowInSheet),
+  }))
 }
 
 export function questionsIn(questions: readonly ImportQuestion[], sheets: Sheets): readonly ImportQuestion[] {

@@ -45,7 +45,7 @@ describe('an order form', () => {
     const place = await formOf(customers.hangzhou)
     const { sheets, header, rows } = await sheetOf(place)
     expect(sheets.filter(({ hidden }) => !hidden)).toHaveLength(2)
-    expect(sheets.at(-1)).toEqual({ name: formSheet, hidden: true })
+    expect(sheets.at(-1)).toMatchObject({ name: formSheet, hidden: true })
     const shown = (heading: string) => rows.map((cells) => cells[header.indexOf(heading)])
     expect(shown('圆牌号')).toEqual(['T001-01', 'T001-02', 'T001-03', 'P001-01', '合计'])
     expect(shown('S')).toEqual(['4', '', '', '', '4'])
