@@ -25,7 +25,7 @@ test('of two columns that may be one field both are told or asked, where they di
     '两列列名相同：B 列“颜色”作颜色编码，C 列“颜色”作颜色名称',
     '吊牌价取自 D 列“吊牌价”；F 列“Price”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
     '“Wholesale USD”不是人民币，没有读取；请换算成人民币后导入',
-    '新建的 1 款没有尺码（TW2），还不能订货；请在文件里加上尺码',
+    '新建的 1 款没有尺码（TW2），还不能订货；请在文件中加上尺码',
   ])
   expect(tried.questions).toMatchObject([{ key: 'twinColumns', field: 'tagPrice' }])
   const same = await uploaded(app, {
@@ -36,7 +36,7 @@ test('of two columns that may be one field both are told or asked, where they di
       ['TW1', '黑', '199', '199', '海风'],
     ],
   })
-  expect(same.problems).toEqual(['新建的 1 款没有尺码（TW1），还不能订货；请在文件里加上尺码'])
+  expect(same.problems).toEqual(['新建的 1 款没有尺码（TW1），还不能订货；请在文件中加上尺码'])
   expect(same.questions).toEqual([])
 })
 

@@ -330,7 +330,7 @@ test('what the drawer would refuse is refused in a file too: figures no list cou
     mode: 'dryRun',
     rows: [heads, ['B1', 'x'.repeat(201), '山川', '01', ...tooMuch], ['B2', 'x'.repeat(200), '山川', '01', ...most]],
   })
-  expect(problems).toEqual(['新建的 1 款没有尺码（B2），还不能订货；请在文件里加上尺码'])
+  expect(problems).toEqual(['新建的 1 款没有尺码（B2），还不能订货；请在文件中加上尺码'])
   expect(rows.map(({ action, notes }) => [action, notes.filter(({ problem }) => problem).length])).toEqual([
     ['refused', 9],
     ['created', 0],
