@@ -106,11 +106,11 @@ async function tableOf(
   progress.set('reading', 0, null)
   const memory = await readMemory(context.db, kind)
   const headings = knownHeadings(kind, memory)
-  const read = async (sheet: string | undefined): Promise<SheetTable> => {
+  const read = async (sheet: string | undefined, countsRows = false): Promise<SheetTable> => {
     const table = await readSheet(file.path, {
       fileName: file.fileName,
       headings,
-      countsRows: true,
+      ...(countsRows ? { countsRows } : {}),
       onProgress: (rows) => progress.set('reading', rows, null),
       ...(sheet === undefined ? {} : { sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
@@ -120,7 +120,7 @@ async function tableOf(
   }
   return readable(texts, async () => {
     const [firstName, ...otherNames] = mapping?.sheets ?? []
-    const first = await read(firstName ?? mapping?.sheet)
+    const first = await read(firstName ?? mapping?.sheet, true)
     const otherTables: SheetTable[] = []
     for (const name of otherNames) otherTables.push(await read(name))
     const isChosen = firstName !== undefined || mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
@@ -129,8 +129,12 @@ async function tableOf(
       isChosen || isAlone
         ? { ...joinedTable([first, ...otherTables]), passedOver: null, unread: [] }
         : await chooseSheet(first, { kind, memory, read })
-    if (selectedSheet.table.rows.length === 0) throw new SheetProblem('empty')
-    return selectedSheet
+    const { table } = selectedSheet
+    if (table.rows.length === 0) throw new SheetProblem('empty')
+    // Rows of all sheets are counted with the first one alone.
+    const counted = table.sheets.filter(({ rows }) => rows !== null)
+    const sheets = first.sheets.map((sheet) => counted.find(({ name }) => name === sheet.name) ?? sheet)
+    return { ...selectedSheet, table: { ...table, sheets } }
   })
 }
 

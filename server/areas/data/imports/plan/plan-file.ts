@@ -64,7 +64,8 @@ export async function plan(context: UploadContext, planning: PlanFileInput) {
     const { badCells = {}, leave = [] } = options
     const mayGo = (note: CellNote) =>
       mayDrop(note.field, { kind, fields }) && (badCells[note.field ?? ''] ?? badCells[refusals.keyOf(note)]) === 'drop'
-    if (retries < mostRetries && dropped.add(report.outcomes(), mayGo)) continue
+    const isDropping = Object.keys(badCells).length > 0 && retries < mostRetries
+    if (isDropping && dropped.add(report.outcomes(), mayGo)) continue
     const owners = picturedBy(effective.mapping, planned.kindPlan.pictureOwners?.())
     const pictures = await planPictures(context, { ...planning, owners, options, report })
     const kept = refusals.withoutRowsOf(leave, report.outcomes(planned.recordOf), texts.texts.leftByChoice)

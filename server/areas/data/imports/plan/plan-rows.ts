@@ -3,6 +3,7 @@ import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { UploadContext } from '../../../context.ts'
 import { fieldsFor } from '../columns/field.ts'
+import { givenFields } from '../columns/given-fields.ts'
 import { parseRecords } from '../columns/parse-record.ts'
 import { labelsIn } from '../columns/texts.ts'
 import { refuseBrokenRows } from '../file/row-problems.ts'
@@ -86,10 +87,6 @@ async function planKind(
     requestId: caller.requestId,
     forCommit: request.mode !== 'dryRun',
   })
-}
-
-function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
-  return new Set([...Object.keys(fixed), ...columns.flatMap(({ field, fields }) => fields ?? field ?? [])])
 }
 
 /** The fields of the kind that the user may fill, and how the file's columns give them. */

@@ -3,6 +3,7 @@ import { type ImportAnswer, type ImportRow, rowActions } from '@fairdesk/contrac
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
+import { givenFields } from '../columns/given-fields.ts'
 import { labelOf, newCodeLabel, type TextsOfScreen } from '../columns/texts.ts'
 import type { AsideRows } from '../file/aside-rows.ts'
 import { fileProblems } from '../file/file-problems.ts'
@@ -168,14 +169,7 @@ function unfitColumns({ table, effective, texts: { texts } }: ImportAnswerInput)
 
 /** Required fields that no column and no fixed value gives. */
 function unmapped({ fields, effective, texts, kind }: ImportAnswerInput): string[] {
-  const { columns, fixed } = effective.mapping
-  const mappedFields = new Set([
-    ...Object.keys(fixed),
-    ...columns.flatMap((column) => [
-      ...(column.fields ?? [column.field ?? '']),
-      ...(column.size === undefined ? [] : ['size']),
-    ]),
-  ])
+  const mappedFields = givenFields(effective.mapping)
   return fields
     .filter(({ key, required }) => required && !mappedFields.has(key))
     .map(({ key }) => texts.texts.noColumn({ value: labelOf(texts, kind, key) }))
