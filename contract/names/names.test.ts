@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { matcherOf } from './codes/code-list.ts'
 import { compareNames, sortByName } from './compare.ts'
+import { foldWidth } from './fold.ts'
 import { allSounds, spellingOf } from './sounds.ts'
 
 const finds = (text: string, keyword: string) => matcherOf(keyword, allSounds().pattern)(text)
@@ -152,4 +153,24 @@ it('asks for readings that the network did not bring at the next use', async () 
   await expect(loadSounds()).rejects.toThrow()
   vi.doUnmock('./sounds.ts')
   await vi.waitFor(() => expect(matchOption('hz', { label: '杭州' })).toBe(true))
+})
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test('every sign of the basic plane is folded as Unicode says, alone and between others', () => {
+  const texts = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).flatMap((sign) => [
+    sign,
+    `A${sign}`,
+    ` ${sign} 款`,
+  ])
+  expect(texts.filter((text) => foldWidth(text) !== folded(text))).toEqual([])
+})
+
+test('so is any text', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(foldWidth(text)).toBe(folded(text))))
 })

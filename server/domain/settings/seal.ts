@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  * Encrypts data that is stored outside the database and may hold passwords, so that a copied folder reveals nothing.
  */
 export type Seal = {
+  /** For {@link sealFrom} in another thread of this process. */
+  readonly key: Uint8Array
   close(clear: Uint8Array): Buffer
   /** Returns null for data sealed with another key, altered since, or never sealed. */
   open(sealed: Uint8Array): Buffer | null
@@ -15,8 +17,12 @@ const tagBytes = 16
 
 /** `secret` is the installation's own key, from which this one is derived. */
 export function sealWith(secret: Buffer): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'fairdesk kept files', 32))
+  return sealFrom(Buffer.from(hkdfSync('sha256', secret, '', 'fairdesk kept files', 32)))
+}
+
+export function sealFrom(key: Uint8Array): Seal {
   return {
+    key,
     close: (clear) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })

@@ -113,7 +113,8 @@ class RowsRead {
   }
 }
 
-function isOutOfMemory(error: unknown): boolean {
+/** Returns true for the error of a thread that reached the limit of its memory. */
+export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 

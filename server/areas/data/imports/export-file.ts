@@ -2,7 +2,6 @@ import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { attributeNames } from '../../../domain/goods/attribute-names.ts'
 import { fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import { inOneSnapshot } from '../../../domain/sheets/in-one-snapshot.ts'
 import { writeSheet } from '../../../domain/sheets/writing/write.ts'
@@ -11,7 +10,7 @@ import type { Download, ReadContext } from '../../context.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { fieldColumns } from './columns/field-columns.ts'
 import { formatValue } from './columns/format-value.ts'
-import { importTextsOfScreen, type TextsOfScreen } from './columns/texts.ts'
+import { type TextsOfScreen, textsFor } from './columns/texts.ts'
 
 /** Values by the keys of the kind's columns, as an import's cells have them. */
 export type ExportedRow = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
@@ -30,7 +29,7 @@ type ExportFileOptions = {
 export async function exportFile({ db, user, caller }: ReadContext, exporting: ExportFileOptions): Promise<Download> {
   const { kind, rowsOf, pinned } = exporting
   const visibility = visibleTo(user)
-  const texts = importTextsOfScreen(caller.language, await attributeNames(db, caller.language))
+  const texts = await textsFor({ db, caller })
   const fields = await fieldsFor(db, exporting.columns, visibility)
   const name = texts.texts.sheets[kind]
   const rows = await inOneSnapshot(db, async function* (snapshot) {

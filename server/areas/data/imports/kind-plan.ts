@@ -3,14 +3,23 @@ import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-option
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { Passwords } from '../../../domain/accounts/sign-in/passwords.ts'
 import type { SessionUser } from '../../../domain/visibility/session-user.ts'
-import type { FactsChange } from '../../context.ts'
+import type { FactsChange, Services, UploadContext } from '../../context.ts'
 import type { ParsedRecord } from './columns/parse-record.ts'
 import type { TextsOfScreen } from './columns/texts.ts'
 import type { Values } from './columns/values.ts'
-import type { Progress, Steps } from './report/progress.ts'
+import type { ImportSteps, Steps } from './report/progress.ts'
 import type { RowReport } from './report/row-report.ts'
+
+/** The part of a call's context that an import works with, in whichever thread. */
+export type ImportContext = Pick<UploadContext, 'db' | 'user' | 'caller' | 'startJob'> & {
+  readonly services: Pick<Services, 'dataDir' | 'seal' | 'platform'> & {
+    readonly passwords: {
+      hash(password: string): Promise<string>
+      matches(password: string, stored: string | undefined): Promise<boolean>
+    }
+  }
+}
 
 export type PlanRequest = {
   readonly db: Kysely<FairDb>
@@ -18,7 +27,7 @@ export type PlanRequest = {
   readonly visibility: Visibility
   readonly texts: TextsOfScreen
   readonly report: RowReport
-  readonly progress: Progress
+  readonly progress: ImportSteps
   /** Meanings given to names of the file, and the answers about it. */
   readonly mapping: Pick<ImportMapping, 'values' | 'options'>
   /** True if missing areas may be created. */
@@ -29,7 +38,7 @@ export type PlanRequest = {
   readonly givenFields?: ReadonlySet<string>
   /** Treatment of several lines of one thing: added up, or one of them counts; undefined until it is answered. */
   readonly equalLines?: ImportMapping['options']['equalLines']
-  readonly passwords: Passwords
+  readonly passwords: ImportContext['services']['passwords']
   readonly account: string
   readonly forCommit: boolean
   readonly user: SessionUser

@@ -1,6 +1,5 @@
 import type { bulkImport, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { attributeNames } from '../../../domain/goods/attribute-names.ts'
 import { xlsxType } from '../../../domain/sheets/file-name.ts'
 import type { Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import { writeSheets } from '../../../domain/sheets/writing/write.ts'
@@ -9,7 +8,7 @@ import type { Download, ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { fieldColumns } from './columns/field-columns.ts'
-import { choicesIn, importTextsOfScreen, labelOf, type TextsOfScreen } from './columns/texts.ts'
+import { choicesIn, labelOf, type TextsOfScreen, textsFor } from './columns/texts.ts'
 import { kinds } from './kinds.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 
@@ -31,7 +30,7 @@ export async function plainTemplate(context: ReadContext, kind: MappedKind): Pro
 }
 
 async function columnsFor({ db, caller, user }: ReadContext, kind: MappedKind) {
-  const texts = importTextsOfScreen(caller.language, await attributeNames(db, caller.language))
+  const texts = await textsFor({ db, caller })
   return { texts, fields: await fieldsFor(db, kinds[kind].columns, visibleTo(user)) }
 }
 

@@ -3,7 +3,9 @@ import type { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { type AttributeNames, styleAttributes } from '@fairdesk/contract/attributes'
 import { everyLanguage, type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
+import { attributeNames } from '../../../../domain/goods/attribute-names.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
+import type { Caller, ReadContext } from '../../../context.ts'
 import type { ChoiceList } from './field.ts'
 
 export type Texts = Phrases['importTexts']
@@ -12,6 +14,14 @@ export type TextsOfScreen = { readonly texts: Texts; readonly fields: Phrases['i
 export function importTextsOfScreen(language: string, names: AttributeNames = {}): TextsOfScreen {
   const { importTexts, importFields } = renameAttributes(phrasesIn(language), names)
   return { texts: importTexts, fields: importFields }
+}
+
+/** Returns the texts in the caller's language, with the fair's own names of attributes. */
+export async function textsFor({
+  db,
+  caller: { language },
+}: Pick<ReadContext, 'db'> & { readonly caller: Pick<Caller, 'language'> }): Promise<TextsOfScreen> {
+  return importTextsOfScreen(language, await attributeNames(db, language))
 }
 
 /** Returns a column's labels in every language: a file may come from anybody. */

@@ -32,6 +32,8 @@ const exampleOf = new RegExp(
   'i',
 )
 const longestHint = 40
+/** Most cells hold a code or a number, which is none of the others. */
+const code = /^[\w.-]*$/
 const instruction = /^[（(【[]?(?:必填|选填|選填|非必填|可选|可選|填写说明|填寫說明|required|optional)(?![a-z])/i
 /** Instructions that people write under headings; a row of them says how the others are filled in. */
 const hint = new RegExp(
@@ -53,6 +55,7 @@ export function asideRows(
   })
   const names = columns.flatMap(({ column, isName }) => (isName ? column : []))
   const headings = headingsOf(table)
+  const isHeading = inHeadings(headings)
   const leftOut: Record<AsideKind, number[]> = { notes: [], examples: [], heads: [], remarks: [] }
   const ofOthers = new Map<number, number>()
   let [isTop, otherHeaderRow] = [true, 0]
@@ -60,7 +63,7 @@ export function asideRows(
     const row = table.rowNumbers[index] ?? index + 2
     const asideKind = besideData(cells, { names, isTop })
     isTop &&= asideKind === 'notes' || asideKind === 'examples'
-    const heads = headingsIn(cells, { columns, headings })
+    const heads = headingsIn(cells, { columns, isHeading })
     if (heads === 'same') otherHeaderRow = 0
     else if (heads === 'other') otherHeaderRow = row
     const kind = heads === 'same' ? 'heads' : asideKind
@@ -76,7 +79,7 @@ type Place = { readonly names: readonly number[]; readonly isTop: boolean }
 function besideData(cells: readonly string[], { names, isTop }: Place): AsideKind | undefined {
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
   const naming = names.map((column) => (cells[column] ?? '').trim()).filter((text) => text !== '')
-  if (texts.some((text) => text.length <= longestHint && exampleOf.test(text))) return 'examples'
+  if (texts.some((text) => text.length <= longestHint && !code.test(text) && exampleOf.test(text))) return 'examples'
   if (naming.some((text) => example.test(text))) return 'examples'
   if (isRemark(texts) || isSigned(texts)) return 'remarks'
   if (!isTop) return undefined
@@ -108,15 +111,28 @@ function headingsOf(table: SheetTable): ReadonlySet<string>[] {
 
 type Columns = {
   readonly columns: readonly { readonly column: number; readonly isName: boolean }[]
-  readonly headings: readonly ReadonlySet<string>[]
+  isHeading(text: string, column: number): boolean
+}
+
+/** Returns a function that tells whether a text heads the column; a text that comes again is not folded again. */
+function inHeadings(headings: readonly ReadonlySet<string>[]): Columns['isHeading'] {
+  const lastTexts: string[] = []
+  const lastAnswers: boolean[] = []
+  return (text, column) => {
+    if (lastTexts[column] === text) return lastAnswers[column] === true
+    const isOne = text !== '' && headings[column]?.has(headingKey(text)) === true
+    lastTexts[column] = text
+    lastAnswers[column] = isOne
+    return isOne
+  }
 }
 
 /**
  * Detects a row that repeats the headings: all of them as the first does, or some differently. A column that
  * identifies things holds its heading in no other row.
  */
-function headingsIn(cells: readonly string[], { columns, headings }: Columns): 'same' | 'other' | undefined {
-  const isHeading = (column: number) => headings[column]?.has(headingKey(cells[column] ?? '')) === true
+function headingsIn(cells: readonly string[], { columns, ...known }: Columns): 'same' | 'other' | undefined {
+  const isHeading = (column: number) => known.isHeading(cells[column] ?? '', column)
   if (!columns.some(({ column, isName }) => isName && isHeading(column))) return undefined
   const filled = columns.filter(({ column }) => (cells[column] ?? '').trim() !== '')
   if (filled.some(({ column, isName }) => !isName && /\d/.test(cells[column] ?? '') && !isHeading(column)))

@@ -9,13 +9,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { safeFileName } from '../../../../domain/sheets/cells/text.ts'
 import type { UploadContext } from '../../../context.ts'
+import type { ImportContext } from '../kind-plan.ts'
 import { keepSealedFile, type Owner, openSealedFile } from './uploads-folder.ts'
 
 /** Value as written in the file. */
 export type FileValue = { readonly field: string; readonly text: string }
 
 /** A file between its dry run and its commit; `path` is where its bytes lie. */
-export type StoredImportFile = {
+export type ImportFile = {
   readonly id: string
   readonly path: string
   readonly fileName: string
@@ -26,6 +27,9 @@ export type StoredImportFile = {
   readonly mapping?: ImportMapping | undefined
   /** Values whose remembered meaning a trial has shown and the caller took away. */
   readonly removed: readonly FileValue[]
+}
+
+export type StoredImportFile = ImportFile & {
   /** Deletes the decrypted copy made for this call. */
   discard(): Promise<void>
 }
@@ -81,7 +85,7 @@ export async function unsealed(owner: Owner, id: string): Promise<Pick<StoredImp
 }
 
 /** Returns the owner of the stored files a call works with. */
-export const ownerOf = ({ services, user }: Pick<UploadContext, 'services' | 'user'>): Owner => ({
+export const ownerOf = ({ services, user }: Pick<ImportContext, 'services' | 'user'>): Owner => ({
   dataDir: services.dataDir,
   seal: services.seal,
   account: user.account,
@@ -99,6 +103,6 @@ async function refuseOthers(
 }
 
 /** Keeps the bytes for the commit that may follow. */
-export async function keepFile(owner: Owner, { id, path: sourcePath, isKept }: StoredImportFile): Promise<void> {
+export async function keepFile(owner: Owner, { id, path: sourcePath, isKept }: ImportFile): Promise<void> {
   if (!isKept) await keepSealedFile(owner, id, sourcePath)
 }

@@ -34,7 +34,12 @@ export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Re
     newCodes: [],
     counts: {},
     questions,
-    valuesOf: valuesByRow(entries, { rowsOf: ({ row }) => [row], valuesOf: ({ after }) => [after] }),
+    valuesOf: valuesByRow(entries, {
+      rowsOf: ({ row }) => [row],
+      valuesOf:
+        ({ after }) =>
+        () => [after],
+    }),
     changesOrdering: kind.changesOrdering ?? false,
     choicesOf: (field) => kind.choices[field]?.() ?? [],
     apply: async (transaction) => {

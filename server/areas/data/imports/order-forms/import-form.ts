@@ -9,21 +9,25 @@ import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { UploadContext } from '../../../context.ts'
 import { movedBySave } from '../../../orders/moved-by-save.ts'
 import { refusalText } from '../../../orders/order-refusals.ts'
+import { type TextsOfScreen, textsFor } from '../columns/texts.ts'
 import { keepFile, ownerOf, type StoredImportFile } from '../file/kept-file.ts'
 import { keepRows, placeOf } from '../file/kept-outcomes.ts'
 import { forgetFile } from '../file/uploads-folder.ts'
+import { keepImport } from '../plan/keep-import.ts'
 import { countByAction, type RowOutcome } from '../report/row-report.ts'
 import { firstOfEach, rowFrom } from '../result/answer.ts'
 import { beginCommit } from '../result/begun-imports.ts'
 import { refusedLines } from '../result/import-lines.ts'
 import { Refusals } from '../result/refusal-groups.ts'
-import { type FileRun, keepImport, withFile } from '../run.ts'
+import { type FileRun, withFile } from '../run.ts'
 import { planLines } from './form-edits.ts'
 import { formOutcomes } from './form-outcomes.ts'
 import { type FormFile, readForm } from './read-form.ts'
 import { type LineValidation, type SavedForm, saveForm } from './save-form.ts'
 
 const kind = 'orders'
+
+type FormRun = FileRun<typeof kind> & { readonly texts: TextsOfScreen }
 
 /**
  * Reads a filled order form and saves its changes with the usual validation. A dry run is the same save, rolled back.
@@ -33,8 +37,10 @@ export function importForm(context: UploadContext, request: ImportRequest): Prom
   return withFile({ context, kind, request }, runForm)
 }
 
-async function runForm(file: StoredImportFile, run: FileRun): Promise<ImportAnswer> {
-  const { context, texts, progress, request } = run
+async function runForm(file: StoredImportFile, fileRun: FileRun<typeof kind>): Promise<ImportAnswer> {
+  const { context, progress, request } = fileRun
+  const texts = await textsFor(context)
+  const run: FormRun = { ...fileRun, texts }
   const isCommit = request.mode !== 'dryRun'
   const options = (request.mapping ?? file.mapping)?.options ?? {}
   if (isCommit) {
@@ -89,7 +95,7 @@ function warningTexts({ row }: LineValidation, language: string): string[] {
 
 type FormAnswerInput = {
   readonly file: StoredImportFile
-  readonly run: FileRun
+  readonly run: FormRun
   readonly read: FormFile
   readonly form: SavedForm
   readonly outcomes: readonly RowOutcome[]
@@ -132,7 +138,7 @@ function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInpu
 }
 
 /** Describes the form's customer, order type, author and time, so that nobody has to guess from a file name. */
-function orderDescription({ context, texts }: FileRun, { customer, type, madeAt, madeBy }: OrderForm): string {
+function orderDescription({ context, texts }: FormRun, { customer, type, madeAt, madeBy }: OrderForm): string {
   const { language } = context.caller
   const madeAtText = new Intl.DateTimeFormat('sv-SE', {
     timeZone: context.user.fair.timeZone,
@@ -150,7 +156,7 @@ function orderDescription({ context, texts }: FileRun, { customer, type, madeAt,
 
 async function keep(
   file: StoredImportFile,
-  { context, texts }: FileRun,
+  { context, texts }: FormRun,
   { answer, outcomes, read }: Pick<FormAnswerInput, 'outcomes' | 'read'> & { readonly answer: ImportAnswer },
 ): Promise<void> {
   const owner = ownerOf(context)

@@ -9,8 +9,8 @@ import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../../domain/sheets/writing/cells.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import type { StoredImportFile } from '../file/kept-file.ts'
-import type { Progress } from '../report/progress.ts'
-import { readable } from '../run.ts'
+import { readable } from '../plan/table-of-file.ts'
+import type { ImportSteps } from '../report/progress.ts'
 
 /** One cell to be ordered by, as it came. */
 export type FormCell = {
@@ -42,7 +42,7 @@ export type FormFile = {
 /** Reads the form and what was filled in. @throws Refusal import.not-a-form for a file without its hidden sheet */
 export async function readForm(
   file: StoredImportFile,
-  { texts, progress }: { readonly texts: TextsOfScreen; readonly progress: Progress },
+  { texts, progress }: { readonly texts: TextsOfScreen; readonly progress: ImportSteps },
 ): Promise<FormFile> {
   progress.set('reading', 0, null)
   const [hidden, ...tables] = await readable(texts, () => sheetsOf(file, progress))
@@ -59,7 +59,7 @@ export async function readForm(
   return { form, lines, broken }
 }
 
-async function sheetsOf({ path, fileName }: StoredImportFile, progress: Progress): Promise<SheetTable[]> {
+async function sheetsOf({ path, fileName }: StoredImportFile, progress: ImportSteps): Promise<SheetTable[]> {
   const onProgress = (rows: number) => progress.set('reading', rows, null)
   try {
     return await readSheets(path, { fileName, sheet: formSheet, headerRow: 1, onProgress })

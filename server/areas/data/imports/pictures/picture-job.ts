@@ -5,10 +5,10 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import type { JobRun } from '../../../../domain/jobs/job.ts'
 import { WorkbookMedia } from '../../../../domain/pictures/workbook/workbook-media.ts'
 import { readSystemSettings } from '../../../../domain/settings/system-settings.ts'
-import type { UploadContext } from '../../../context.ts'
 import type { FairJobs, FairPlace, JobServices } from '../../../job-services.ts'
-import { keepFile, ownerOf, type StoredImportFile, unsealed } from '../file/kept-file.ts'
+import { type ImportFile, keepFile, ownerOf, unsealed } from '../file/kept-file.ts'
 import { forgetFile } from '../file/uploads-folder.ts'
+import type { ImportContext } from '../kind-plan.ts'
 import { type PictureJobInput, PictureTaking, type PictureTarget } from './picture-taking.ts'
 import { placementsOf } from './places.ts'
 import type { PicturePlan } from './plan-pictures.ts'
@@ -17,8 +17,8 @@ const kind = 'import.pictures'
 
 /** Takes the pictures of written rows in once the import is committed; its file is kept until then. */
 export async function startPictures(
-  context: UploadContext,
-  file: StoredImportFile,
+  context: ImportContext,
+  file: ImportFile,
   { targets, replaces }: PicturePlan,
 ): Promise<void> {
   if (targets.length === 0) return

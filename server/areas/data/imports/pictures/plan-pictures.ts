@@ -5,9 +5,8 @@ import type { PhotoProblem } from '../../../../domain/pictures/look-at-photo.ts'
 import { mostMediaBytes, WorkbookMedia } from '../../../../domain/pictures/workbook/workbook-media.ts'
 import { readSystemSettings } from '../../../../domain/settings/system-settings.ts'
 import type { SheetPicture, SheetTable } from '../../../../domain/sheets/table.ts'
-import type { UploadContext } from '../../../context.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
-import type { PictureOwner } from '../kind-plan.ts'
+import type { ImportContext, PictureOwner } from '../kind-plan.ts'
 import type { RowReport } from '../report/row-report.ts'
 import { type PicturePlace, picturePlaces, placementsOf, presentPictures } from './places.ts'
 
@@ -34,7 +33,7 @@ type PicturePlanInput = {
  * Plans what becomes of the pictures in a sheet. Of each only the beginning is read, and of targets that have pictures already
  * all of it, to know whether it is the same.
  */
-export async function planPictures(context: UploadContext, input: PicturePlanInput): Promise<PicturePlan> {
+export async function planPictures(context: ImportContext, input: PicturePlanInput): Promise<PicturePlan> {
   const { table, owners, texts, options } = input
   const labels = texts.texts.pictures
   const inRows = table.pictures?.inRows ?? []
@@ -86,7 +85,7 @@ type PictureVerdict = {
 }
 
 async function judgePictures(
-  context: UploadContext,
+  context: ImportContext,
   { file, report, texts }: PicturePlanInput,
   targets: readonly PicturePlace[],
 ): Promise<PictureVerdict> {

@@ -2,9 +2,9 @@ import type { CellNote } from '@fairdesk/contract/areas/data/import-answer'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { shutGate } from '../../../../domain/locks/order-gate.ts'
-import type { UploadContext } from '../../../context.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import { unlistedProblems } from '../file/row-problems.ts'
+import type { ImportContext } from '../kind-plan.ts'
 import { picturedBy } from '../pictures/places.ts'
 import { planPictures, withoutPictureCells } from '../pictures/plan-pictures.ts'
 import { DroppedCells } from '../report/dropped-cells.ts'
@@ -21,7 +21,7 @@ type FilePlan = Awaited<ReturnType<typeof plan>>
  * Does the slow work while orders can still be saved. From then on saves are blocked until the import is written, if
  * it changes what may be ordered; orders made meanwhile may require a new plan.
  */
-export async function readyToWrite(context: UploadContext, planning: PlanFileInput): Promise<FilePlan> {
+export async function readyToWrite(context: ImportContext, planning: PlanFileInput): Promise<FilePlan> {
   const planned = await planAll(context, planning)
   const { changesOrdering, prepare, isOutdated } = planned.kindPlan
   await prepare?.()
@@ -31,7 +31,7 @@ export async function readyToWrite(context: UploadContext, planning: PlanFileInp
 }
 
 /** @throws Refusal where a row is refused and the whole file was to be taken, or where bad rows are not known one by one */
-async function planAll(context: UploadContext, planning: PlanFileInput): Promise<FilePlan> {
+async function planAll(context: ImportContext, planning: PlanFileInput): Promise<FilePlan> {
   const { request, table, texts } = planning
   const planned = await plan(context, planning)
   const unlisted = unlistedProblems(table, planned.effective.mapping)
@@ -53,7 +53,7 @@ function areAllTaken(outcomes: readonly RowOutcome[], { texts }: TextsOfScreen):
 const mostRetries = 2
 
 /** Plans the file's effect; nothing is written. Refused cells that the user lets go are left out in a further plan. */
-export async function plan(context: UploadContext, planning: PlanFileInput) {
+export async function plan(context: ImportContext, planning: PlanFileInput) {
   const { texts, kind, table, joined } = planning
   const dropped = new DroppedCells()
   const refusals = new Refusals(texts)

@@ -1,13 +1,12 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
-import type { UploadContext } from '../../../context.ts'
 import { fieldsFor } from '../columns/field.ts'
 import { givenFields } from '../columns/given-fields.ts'
 import { parseRecords } from '../columns/parse-record.ts'
 import { labelsIn } from '../columns/texts.ts'
 import { refuseBrokenRows } from '../file/row-problems.ts'
-import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import type { ImportContext, KindPlan, PlanRequest } from '../kind-plan.ts'
 import { kinds, nameOfRow } from '../kinds.ts'
 import { colourNames } from '../lookup/colour-names.ts'
 import { sizeDictionary } from '../lookup/size-dictionary.ts'
@@ -25,7 +24,7 @@ import { rowsOf } from './file-rows.ts'
 import type { ImportRun, PlanFileInput } from './import-run.ts'
 
 /** Plans the effect of the rows, with these cells as blank. */
-export async function planRows(dropped: DroppedCells, context: UploadContext, planning: PlanFileInput) {
+export async function planRows(dropped: DroppedCells, context: ImportContext, planning: PlanFileInput) {
   const { kind, request, texts, table, joined, progress } = planning
   progress.set('checking', 0, table.rows.length)
   const { db, user } = context
@@ -66,7 +65,7 @@ type KindPlanInput = Pick<PlanRequest, 'records' | 'report'> &
   Pick<ImportRun, 'kind' | 'request' | 'texts' | 'progress'> & { readonly mapping: ImportMapping }
 
 async function planKind(
-  context: UploadContext,
+  context: ImportContext,
   { kind, request, mapping, ...planning }: KindPlanInput,
 ): Promise<KindPlan> {
   const { db, user, services, caller } = context
@@ -90,7 +89,7 @@ async function planKind(
 }
 
 /** The fields of the kind that the user may fill, and how the file's columns give them. */
-async function meaningOfColumns({ db, user }: UploadContext, { file, kind, request, table }: PlanFileInput) {
+async function meaningOfColumns({ db, user }: ImportContext, { file, kind, request, table }: PlanFileInput) {
   const visibility = visibleTo(user)
   const fields = await fieldsFor(db, kinds[kind].columns, visibility)
   await forgetColumns(db, kind, request.mapping?.options.forget)

@@ -36,11 +36,8 @@ export class Progress {
   }
 
   /** A long list in pieces, with room for others between them. */
-  async *inPieces<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
-    for (let start = 0; start < list.length; start += size) {
-      await this.rest()
-      yield list.slice(start, start + size)
-    }
+  inPieces<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
+    return inPieces(list, { size, rest: () => this.rest() })
   }
 
   /** Answers other calls between two steps over all rows. */
@@ -56,14 +53,32 @@ export class Progress {
    * stopped it
    */
   giveWay(): void {
-    if (this.job?.isStopped) throw new Refusal('import.cancelled', {})
-    if (this.#isOvertaken) throw new Refusal('import.running', {})
+    if (this.stopReason) throw new Refusal(this.stopReason, {})
+  }
+
+  get stopReason(): 'import.cancelled' | 'import.running' | undefined {
+    if (this.job?.isStopped) return 'import.cancelled'
+    return this.#isOvertaken ? 'import.running' : undefined
   }
 
   end(): void {
     if (running.get(this.of.id) === this) running.delete(this.of.id)
   }
 }
+
+/** Cuts a list into pieces, with a rest before each. */
+export async function* inPieces<T>(
+  list: readonly T[],
+  { size, rest }: { readonly size: number; rest(): Promise<void> },
+): AsyncGenerator<readonly T[]> {
+  for (let start = 0; start < list.length; start += size) {
+    await rest()
+    yield list.slice(start, start + size)
+  }
+}
+
+/** The progress of a run, in whichever thread it works. */
+export type ImportSteps = Pick<Progress, 'set' | 'inPieces' | 'rest' | 'giveWay'>
 
 /** The steps of a run, as the parts of an import report them. */
 export type Steps = Pick<Progress, 'set' | 'inPieces'>

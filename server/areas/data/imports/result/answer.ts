@@ -7,7 +7,7 @@ import { givenFields } from '../columns/given-fields.ts'
 import { labelOf, newCodeLabel, type TextsOfScreen } from '../columns/texts.ts'
 import type { AsideRows } from '../file/aside-rows.ts'
 import { fileProblems } from '../file/file-problems.ts'
-import type { StoredImportFile } from '../file/kept-file.ts'
+import type { ImportFile } from '../file/kept-file.ts'
 import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
@@ -22,7 +22,7 @@ const firstNames = 20
 const firstTotals = 20
 
 type ImportAnswerInput = {
-  readonly file: StoredImportFile
+  readonly file: ImportFile
   readonly kind: MappedKind
   readonly request: ImportRequest
   readonly texts: TextsOfScreen

@@ -4,6 +4,7 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import { formatValue } from '../columns/format-value.ts'
+import type { CellValue } from '../columns/parse-cell.ts'
 import type { FileRecord, ParsedRecord } from '../columns/parse-record.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import type { Values } from '../columns/values.ts'
@@ -40,11 +41,12 @@ export function rowValues(input: RowValuesInput): RecordOf {
     recordsByRow ??= Map.groupBy(records, (record) => record.row)
     const written = recordsByRow.get(row) ?? []
     const { values, unwritten } = storedTexts({ written, planned: kindPlan.valuesOf?.(row) ?? [] }, input)
-    const origins = Object.keys(values).flatMap((field): [string, ValueOrigin][] => {
+    const origins: Record<string, ValueOrigin> = {}
+    for (const field of Object.keys(values)) {
       const origin = unwritten.has(field) ? (action === 'created' ? 'default' : undefined) : originOf(index, field)
-      return origin ? [[field, origin]] : []
-    })
-    return { values, origins: Object.fromEntries(origins) }
+      if (origin) origins[field] = origin
+    }
+    return { values, origins }
   }
 }
 
@@ -55,22 +57,38 @@ function storedTexts({ written, planned }: RowRecords, { fields, texts }: Pick<R
   const values: Record<string, string> = {}
   const unwritten = new Set<string>()
   for (const { key, kind } of fields) {
-    const cells = written.map((record) => record.cells[key])
-    const given = planned.map((value) => value[key]).filter((value) => value !== undefined)
-    const isWritten = written.some((record) => record.cells[key] !== undefined)
-    const text = joined((given.length > 0 ? given : cells).map((value) => formatValue(kind, value, texts)))
+    let isWritten = false
+    for (const { cells } of written) isWritten ||= cells[key] !== undefined
+    let given = valuesIn(planned, key)
+    const isImplied = !isWritten && given.every((value) => value === false)
     // Everything not marked hot is not: it goes without saying.
-    if (text === '' || (!isWritten && given.every((value) => value === false))) continue
+    if (isImplied) continue
+    if (given.length === 0) given = written.map(({ cells }) => cells[key])
+    const text = joinedText(given, (value) => formatValue(kind, value, texts))
+    if (text === '') continue
     values[key] = text
     if (!isWritten) unwritten.add(key)
   }
   return { values, unwritten }
 }
 
+const none: readonly (CellValue | undefined)[] = []
+
+/** The values of a field that the records have; most rows are of one record. */
+function valuesIn(records: readonly Values[], key: string): readonly (CellValue | undefined)[] {
+  const [only] = records
+  if (records.length > 1) return records.map((record) => record[key]).filter((value) => value !== undefined)
+  return only?.[key] === undefined ? none : [only[key]]
+}
+
 /** A row of several records, as one of several colours in a cell, shows each value once. */
-function joined(texts: readonly string[]): string {
-  const [first = ''] = texts
-  return texts.every((text) => text === first) ? first : listCell([...new Set(texts)])
+function joinedText(
+  values: readonly (CellValue | undefined)[],
+  format: (value: CellValue | undefined) => string,
+): string {
+  if (values.length <= 1) return format(values[0])
+  const texts = new Set(values.map(format))
+  return texts.size === 1 ? [...texts].join('') : listCell([...texts])
 }
 
 function writtenTexts(

@@ -78,7 +78,7 @@ function unknownIn(planning: CustomerPlanContext): UnknownGroup[] {
 }
 
 const valuesOfCustomers = (customers: readonly PlannedCustomer[]) =>
-  valuesByRow(customers, { rowsOf: ({ row }) => [row], valuesOf: (customer) => [customerValues(customer)] })
+  valuesByRow(customers, { rowsOf: ({ row }) => [row], valuesOf: (customer) => () => [customerValues(customer)] })
 
 function twinsOf(customers: readonly PlannedCustomer[], { texts }: TextsOfScreen): string[] {
   const count = customers.filter(({ hasTwin }) => hasTwin).length

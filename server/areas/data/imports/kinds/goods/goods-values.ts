@@ -9,15 +9,16 @@ import type { PlannedSkc, PlannedStyle } from './planned.ts'
 export function goodsValues(styles: readonly PlannedStyle[]): (row: number) => readonly Values[] {
   return valuesByRow(styles, {
     rowsOf: ({ rows }) => new Set(rows.map(({ row }) => row)),
-    valuesOf: (style, row) => {
+    valuesOf: (style) => {
       const codes = Object.entries(style.codes).map(([type, code]) => [type, code?.name ?? null])
       const ofStyle = {
         ...{ goodsNo: style.goodsNo, ...style.values, ...Object.fromEntries(codes) },
         sizeGroup: style.group?.name ?? null,
       }
-      return style.rows
-        .filter((goods) => goods.row === row)
-        .map((goods) => ({ ...ofStyle, ...skcValues(goods, style), ...sizeValues(goods, style) }))
+      return (row) =>
+        style.rows
+          .filter((goods) => goods.row === row)
+          .map((goods) => ({ ...ofStyle, ...skcValues(goods, style), ...sizeValues(goods, style) }))
     },
   })
 }

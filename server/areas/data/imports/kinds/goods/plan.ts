@@ -4,7 +4,7 @@ import { type Code, codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
 import { presentSizeGroups, SizeGroups } from '../../lookup/size-groups.ts'
 import { UnknownTally } from '../../lookup/unknown-tally.ts'
-import type { Progress } from '../../report/progress.ts'
+import type { ImportSteps } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
 import { goodsValues } from './goods-values.ts'
 import { joinGoods } from './join-goods.ts'
@@ -65,7 +65,7 @@ export async function planGoods(request: PlanRequest): Promise<KindPlan> {
 }
 
 /** In the order of the file. */
-async function planStyles(joined: readonly JoinedStyle[], planning: GoodsPlanContext, progress: Progress) {
+async function planStyles(joined: readonly JoinedStyle[], planning: GoodsPlanContext, progress: ImportSteps) {
   const rows = joined.reduce((sum, style) => sum + style.rows.length, 0)
   const styles: PlannedStyle[] = []
   let planned = 0

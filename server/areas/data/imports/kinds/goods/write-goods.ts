@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { codeColumn } from '../../../../../db/code-column.ts'
 import type { FairDb } from '../../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
-import type { Progress } from '../../report/progress.ts'
+import type { ImportSteps } from '../../report/progress.ts'
 import type { PlannedSkc, PlannedStyle } from './planned.ts'
 
 const run = 4000
@@ -12,7 +12,7 @@ const run = 4000
 export async function writeGoods(
   db: Kysely<FairDb>,
   styles: readonly PlannedStyle[],
-  progress: Progress,
+  progress: ImportSteps,
 ): Promise<void> {
   const isNew = ({ id }: { readonly id: number | null }) => id === null
   const changed = styles.filter((style) => !isNew(style) && style.isChanged)

@@ -1,0 +1,173 @@
+import { stat } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { CompiledQuery, type QueryResult } from 'kysely'
+import { SheetProblem } from '../../../../domain/sheets/problem.ts'
+import { isOutOfMemory } from '../../../../domain/sheets/read.ts'
+import { turns } from '../../../../domain/turns.ts'
+import type { UploadContext } from '../../../context.ts'
+import { textsFor } from '../columns/texts.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
+import type { ImportResult, ImportWork } from '../plan/import-work.ts'
+import { readable } from '../plan/table-of-file.ts'
+import type { Progress } from '../report/progress.ts'
+import {
+  errorFrom,
+  type FromThread,
+  faultOf,
+  type ImportTask,
+  type RemoteCall,
+  stopReasons,
+  type ToThread,
+} from './messages.ts'
+
+/** Smaller files are read, judged and written here: within milliseconds, sooner than a thread starts. */
+const leastBytes = Number(process.env.FAIRDESK_IMPORT_THREAD_BYTES ?? 200_000)
+const mostAtOnce = 2
+const rowsPerMessage = 1_000
+const stopMs = 50
+/** A trial is followed by another or by its commit, which then need not wait for a thread to start. */
+const restMs = 30_000
+const heapMegabytes = 1_024
+
+const takeTurn = turns(mostAtOnce)
+
+/** Returns true for a file whose import would hold up other calls for too long. */
+export async function isForThread({ path }: { readonly path: string }): Promise<boolean> {
+  return (await stat(path)).size >= leastBytes
+}
+
+/**
+ * Does the work of an import in a thread of its own. Its statements run here, in the call's transaction; the rest of the
+ * server goes on meanwhile.
+ */
+export async function workInThread(
+  context: UploadContext,
+  { kind, request, file }: ImportWork & { readonly file: StoredImportFile },
+  progress: Progress,
+): Promise<ImportResult> {
+  const done = await takeTurn()
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const watch = setInterval(() => Atomics.store(stop, 0, stopReasons.indexOf(progress.stopReason)), stopMs)
+  const worker = takeThread()
+  try {
+    const { user, caller, services } = context
+    // Its function stays here.
+    const { discard: _, ...plainFile } = file
+    const task: ImportTask = {
+      ...{ kind, request, file: plainFile, user, caller, stop },
+      dataDir: services.dataDir,
+      sealKey: services.seal.key,
+    }
+    const result = await resultOf(worker, task, { context, progress })
+    rest(worker)
+    return result
+  } catch (error) {
+    if (error instanceof Refusal) rest(worker)
+    else await worker.terminate()
+    throw isOutOfMemory(error) ? await tooBig(context, error) : error
+  } finally {
+    clearInterval(watch)
+    done()
+  }
+}
+
+let resting: { readonly worker: Worker; readonly ends: NodeJS.Timeout } | undefined
+
+function takeThread(): Worker {
+  if (!resting) {
+    const url = new URL('./worker.ts', import.meta.url)
+    return new Worker(url, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  }
+  const { worker, ends } = resting
+  resting = undefined
+  clearTimeout(ends)
+  worker.off('error', endResting).off('exit', endResting)
+  worker.ref()
+  return worker
+}
+
+/** It does not keep the server from exiting. */
+function rest(worker: Worker): void {
+  if (resting) return void worker.terminate()
+  resting = { worker, ends: setTimeout(endResting, restMs).unref() }
+  worker.on('error', endResting).on('exit', endResting)
+  worker.unref()
+}
+
+function endResting(): void {
+  clearTimeout(resting?.ends)
+  void resting?.worker.terminate()
+  resting = undefined
+}
+
+async function tooBig(context: UploadContext, cause: unknown): Promise<unknown> {
+  const problem = new SheetProblem('too-big', { what: 'memory', limit: heapMegabytes * 1024 * 1024 }, cause)
+  return readable(await textsFor(context), () => Promise.reject(problem)).catch((refusal: unknown) => refusal)
+}
+
+type Served = { readonly context: UploadContext; readonly progress: Progress }
+
+function resultOf(worker: Worker, task: ImportTask, { context, progress }: Served): Promise<ImportResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportResult>()
+  const send = (message: ToThread) => worker.postMessage(message)
+  const onMessage = (message: FromThread) => {
+    switch (message.type) {
+      case 'call':
+        return void answerCall(message, { context, send })
+      case 'progress':
+        return progress.set(message.at.stage, message.at.done, message.at.total)
+      case 'done':
+        return resolve(message.result)
+      case 'failed':
+        return reject(errorFrom(message.fault))
+    }
+  }
+  const onExit = (code: number) => reject(new Error(`the thread of an import ended with ${code}`))
+  worker.on('message', onMessage).on('error', reject).on('exit', onExit)
+  send({ type: 'start', task })
+  return promise.finally(() => worker.off('message', onMessage).off('error', reject).off('exit', onExit))
+}
+
+type Answering = { readonly context: UploadContext; send(message: ToThread): void }
+
+async function answerCall(
+  { id, call }: Extract<FromThread, { type: 'call' }>,
+  { context, send }: Answering,
+): Promise<void> {
+  try {
+    const value = await serve(call, context)
+    send({ type: 'answer', id, value: call.service === 'query' ? await withoutRows(id, value, send) : value })
+  } catch (error) {
+    send({ type: 'fault', id, fault: faultOf(error) })
+  }
+}
+
+function serve(call: RemoteCall, { db, services, startJob }: UploadContext): Promise<unknown> {
+  switch (call.service) {
+    case 'query': {
+      const { database, sql, parameters } = call.input
+      const statement = CompiledQuery.raw(sql, [...parameters])
+      return database === 'fair' ? db.executeQuery(statement) : services.platform.executeQuery(statement)
+    }
+    case 'hash':
+      return services.passwords.hash(call.input)
+    case 'matches':
+      return services.passwords.matches(...call.input)
+    case 'startJob':
+      return startJob(call.input)
+  }
+}
+
+/** Sends the rows of a long answer ahead, with room for other calls between the messages. */
+async function withoutRows(id: number, value: unknown, send: Answering['send']): Promise<unknown> {
+  // What `serve` answers to a query.
+  const result = value as QueryResult<unknown>
+  if (result.rows.length <= rowsPerMessage) return result
+  for (let start = 0; start < result.rows.length; start += rowsPerMessage) {
+    await setImmediate()
+    send({ type: 'rows', id, rows: result.rows.slice(start, start + rowsPerMessage) })
+  }
+  return { ...result, rows: [] }
+}
