@@ -172,5 +172,5 @@ test('every sign of the basic plane is folded as Unicode says, alone and between
 })
 
 test('so is any text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(foldWidth(text)).toBe(folded(text))))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldWidth(text) === folded(text)))
 })
