@@ -34,10 +34,10 @@ export function splitSkuNumbers(table: SheetTable, columns: Map<number, Column>)
 
 /** Returns true if equal texts always stand beside equal ones. */
 function isFunction(pairs: readonly (readonly [from: string, to: string])[]): boolean {
-  const known = new Map<string, string>()
+  const partners = new Map<string, string>()
   return pairs.every(([from, to]) => {
-    const earlier = known.get(from)
-    known.set(from, earlier ?? to)
+    const earlier = partners.get(from)
+    partners.set(from, earlier ?? to)
     return earlier === undefined || earlier === to
   })
 }
