@@ -42,6 +42,7 @@ export const layoutTexts: Shape<typeof source> = {
   remarksLeftOut: ({ count, rows }) =>
     `${many(count, 'row')} of remarks or signatures or page numbers left out (row ${rows})`,
   forgetful: ({ columns }) => `Not read as in the last import since the contents differ: ${columns}`,
+  onlyNamed: ({ label }) => `Only “${label}” is read: there is nothing to import. Match other columns under “Columns”`,
   rowsAlike: ({ heading }) =>
     `“${heading}” differs in rows of one style and colour and size; please add columns that tell colour and size or map them`,
 }

@@ -42,6 +42,8 @@ export const layoutTexts = {
   remarksLeftOut: ({ count, rows }: { count: number } & Rows) =>
     `略去 ${count} 行备注、签名或页码，不导入（第 ${rows} 行）`,
   forgetful: ({ columns }: Columns) => `${columns}与上次导入的同名列内容不像，没有照上次的对应`,
+  onlyNamed: ({ label }: { label: string }) =>
+    `只读取了“${label}”，别的列都没有对应，没有可导入的内容；请在“文件的列”里对应`,
   rowsAlike: ({ heading }: { heading: string }) =>
     `同一款同色同码的几行，“${heading}”各不相同：看不出各是哪个颜色、哪个尺码；请加上颜色、尺码两列，或对应到写着它们的列`,
 }

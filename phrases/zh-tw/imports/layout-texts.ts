@@ -43,6 +43,8 @@ export const layoutTexts = {
   remarksLeftOut: ({ count, rows }: { count: number } & Rows) =>
     `略去 ${count} 列備註、簽名或頁碼，不匯入（第 ${rows} 列）`,
   forgetful: ({ columns }: Columns) => `${columns}與上次匯入的同名欄內容不像，沒有照上次的對應`,
+  onlyNamed: ({ label }: { label: string }) =>
+    `唯讀取了「${label}」，別的欄都沒有對應，沒有可匯入的內容；請在「檔案的欄」裡對應`,
   rowsAlike: ({ heading }: { heading: string }) =>
     `同一款同色同碼的幾列，「${heading}」各不相同：看不出各是哪個顏色、哪個尺碼；請加上顏色、尺碼兩欄，或對應到寫著它們的欄`,
 }

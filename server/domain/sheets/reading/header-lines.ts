@@ -50,6 +50,8 @@ export function headerLines(grid: Grid, headerAt: number, merges: readonly Merge
 
 /** Returns the group text of each column in a row above the header; null for a title or a remark. */
 function groupLine(texts: readonly string[], number: number, { number: headerRow, own, merges }: Header) {
+  const filled = texts.filter((text) => text !== '')
+  if (filled.length > 0 && filled.every(isRemark)) return null
   const ranges = merges.filter(({ top, bottom }) => top <= number && number <= bottom)
   const wide = ranges.filter(({ left, right, bottom }) => right > left && bottom < headerRow)
   // A cell that reaches down into the header, or the name of a single column in this row, makes it a row of names.

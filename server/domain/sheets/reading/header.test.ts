@@ -26,6 +26,22 @@ test('headings of two lines are joined, whichever of their cells are merged', as
   }
 })
 
+test('remarks above headings of two lines are none of them', async () => {
+  const { facts } = await merged(
+    [
+      ['客户：一店', '', '', '日期：2026.3.5', ''],
+      ['序号', '款号', '尺码/数量', '', '备注'],
+      ['', '', 'S', 'M', ''],
+      [1, 'A1', 2, 4, ''],
+    ],
+    'C2:D2',
+  )
+  expect(facts).toMatchObject({
+    headerRow: 3,
+    header: ['序号', '款号', '尺码/数量 S', '尺码/数量 M', '备注'],
+  })
+})
+
 test('groups over groups, and several beside each other', async () => {
   const { facts } = await merged(
     [

@@ -84,12 +84,16 @@ export function isExample({ values }: FileRecord, fields: readonly FileField[]):
   return exportedFields.every(({ key, example = '' }) => (values[key] ?? '') === (cleanText(example) ?? ''))
 }
 
-/** From the right, so that only the first part may hold dashes: "A-1-RED" in two is "A-1" and "RED". */
+/**
+ * From the right, so that only the first part may hold dashes: "A-1-RED" in two is "A-1" and "RED". A number without
+ * dashes may be split by slashes or underscores.
+ */
 export function splitAtDash(text: string, pieceCount: number): string[] {
   const pieces: string[] = []
   let rest = text.trim()
+  const separator = ['-', '/', '_'].find((sign) => rest.includes(sign)) ?? '-'
   while (pieces.length < pieceCount - 1) {
-    const dash = rest.lastIndexOf('-')
+    const dash = rest.lastIndexOf(separator)
     if (dash <= 0) return [text.trim()]
     pieces.unshift(rest.slice(dash + 1))
     rest = rest.slice(0, dash)

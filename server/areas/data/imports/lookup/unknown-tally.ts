@@ -2,7 +2,7 @@ import type { UnknownName } from '@fairdesk/contract/areas/data/import-answer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { UnknownGroup } from '../kind-plan.ts'
 import type { Code, CodeIndex } from './code-index.ts'
-import { likelyNames } from './names/likely-names.ts'
+import { likelyNames, nearTwins } from './names/likely-names.ts'
 
 const mostChoices = 2000
 
@@ -29,11 +29,14 @@ export class UnknownTally {
       const { type } = first
       const existing = codes.names(type, type === 'brand' ? visibility.brands : 'all')
       const likely = likelyNames(existing, tallies.size)
-      const names = [...tallies.values()].map(
-        ({ code, texts, rows }): UnknownName => ({
-          ...{ texts: [...texts], name: code.name, rows: rows.size, refused: false, likely: likely(code.name) },
-        }),
-      )
+      const twins = nearTwins([...tallies.values()].map(({ code, rows }) => ({ name: code.name, rows: rows.size })))
+      const names = [...tallies.values()].map(({ code, texts, rows }): UnknownName => {
+        const twin = twins.get(code.name)
+        return {
+          ...{ texts: [...texts], name: code.name, rows: rows.size, refused: false },
+          likely: [...likely(code.name), ...(twin === undefined ? [] : [twin])],
+        }
+      })
       return [{ type, field, choices: existing.slice(0, mostChoices), names }]
     })
   }

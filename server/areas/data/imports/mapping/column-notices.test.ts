@@ -67,6 +67,42 @@ test('columns under headings of two lines that are not read are told, sizes with
   expect(sizes.problems).toContain('“去年尺码”下面一列一个尺码（S、M、L），没有读取；请改成一行一个尺码后导入')
 })
 
+test('a group that only names its subject raises no doubt about the figures under it', async () => {
+  const rows = [
+    ['', '客户信息', '', '去年', ''],
+    ['客户编码', '客户名称', '店铺数', '指标件数', '指标金额'],
+    ['TG1', '一店', '3', '120', '36000'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns.map(({ field }) => field)).toEqual(['code', 'name', 'storeCount', 'targetQty', 'targetAmount'])
+  expect(tried.problems).toEqual([
+    '“去年 指标件数”作指标件数读取；如果不是，请改对应',
+    '“去年 指标金额”作指标金额读取；如果不是，请改对应',
+  ])
+})
+
+test('a list of which only the names of the rows are read says so', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '订货指标（万元）', ''],
+    ['', '', '外套', '毛衫'],
+    ['C001', '一店', '80', '45.5'],
+  ]
+  const { problems, counts } = await uploaded(app, { kind: 'targets', rows, mode: 'dryRun' })
+  expect(counts).toMatchObject({ left: 1 })
+  expect(problems).toContain('只读取了“客户”，别的列都没有对应，没有可导入的内容；请在“文件的列”里对应')
+})
+
+test('the price before a reduction is told beside the price of a shop system', async () => {
+  const rows = [
+    ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Compare At Price'],
+    ['wool-coat', 'Wool Coat', 'Size', 'S', '299.00', '399.00'],
+  ]
+  const { problems } = await uploaded(app, { kind: 'goods', rows, mode: 'dryRun' })
+  expect(problems).toContain(
+    '吊牌价取自 E 列“Variant Price”；F 列“Variant Compare At Price”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
+  )
+})
+
 test('a figure under a group is known by its own line where the whole heading is none', async () => {
   const targets = await uploaded(app, {
     kind: 'targets',
@@ -193,4 +229,21 @@ test('stock is no sum with what is on its way, and the other figures are told', 
   const { mapping, problems } = await uploaded(app, { kind: 'stock', rows, mode: 'dryRun' })
   expect(mapping.columns).toContainEqual({ column: 4, field: 'qty' })
   expect(problems.join()).toContain('库存取自 E 列“库存数量”；D 列“可用库存”也像库存，内容不同，没有读取')
+})
+
+test('stock of several shops is read from the column that adds them up, under the names that offices use', async () => {
+  const stock = [
+    ['款号', '颜色', '尺码', '总仓', '杭州店', '合计'],
+    ['T001', '黑', 'M', '120', '5', '125'],
+  ]
+  const shops = await uploaded(app, { kind: 'stock', rows: stock, mode: 'dryRun' })
+  expect(shops.columns.map(({ field }) => field)).toEqual(['goodsNo', 'colour', 'size', null, null, 'qty'])
+  const shoes = [
+    ['厂家货号', '品名', '配色', '码段', '出厂价', '建议零售', '上架时间'],
+    ['SH1', '跑步鞋', '黑', '39-44', '189元', '¥499.00', '2026年9月1号'],
+  ]
+  const goods = await uploaded(app, { kind: 'goods', rows: shoes, mode: 'dryRun' })
+  expect(goods.columns.map(({ field }) => field)).toEqual([
+    ...['goodsNo', 'name', 'colourName', 'sizes', 'purchasePrice', 'tagPrice', 'launchDate'],
+  ])
 })

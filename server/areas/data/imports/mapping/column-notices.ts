@@ -85,11 +85,16 @@ function rivalColumns(
   })
 }
 
+/** Groups that say whose columns they head, and change none of their meanings: 客户信息, 商品资料. */
+const ofSubject =
+  /^(?:客户|客戶|经销商|經銷商|加盟商|店铺|店鋪|门店|門店|商品|货品|貨品|款式|产品|產品|基本|基础|基礎|主要)?(?:信息|资料|資料|資訊|档案|檔案|属性|屬性)$/
+
 /** A figure may be another one under its group: pieces of last year are no target. */
 function readInGroups(table: SheetTable, { kind, fields, mapping, texts }: Columns): string[] {
   return mapping.columns.flatMap(({ column, field: key, size }) => {
     const field = size === undefined ? fields.find((candidate) => candidate.key === key) : undefined
     if (!field || !figureKinds.has(field.kind) || !isNamedInside(table, column, { kind, field })) return []
+    if (ofSubject.test(headingKey(table.groups[column] ?? ''))) return []
     const heading = texts.texts.quoted({ value: table.header[column] ?? '' })
     return [texts.texts.readInGroup({ heading, label: labelOf(texts, kind, field.key) })]
   })

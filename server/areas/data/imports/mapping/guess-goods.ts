@@ -6,6 +6,7 @@ import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { headingKey } from '../columns/heading-names.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { onlyColour, onlySize } from '../systems/option-columns.ts'
+import { splitSkuNumbers } from '../systems/sku-numbers.ts'
 import { areColours } from '../systems/variant-cells.ts'
 import { untoldVariants } from './untold-variants.ts'
 
@@ -46,6 +47,7 @@ export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
   if (!has('colourCode')) claimAttribute('colourName', areColours)
   swapAttributes(table, columns)
   if (!has('sizes')) claim('size', areSizes)
+  splitSkuNumbers(table, columns)
   const list = columnFor('sizes')
   if (list && list.size === undefined && !has('size') && isOneSizeARow(table, list, number))
     columns.set(list.column, { ...list, field: 'size' })
@@ -104,6 +106,8 @@ function withSplit(number: GuessedColumn, values: readonly string[], hasSize: bo
       guessed: 'data',
     }
   }
+  const fields = hasSize ? undefined : skuParts(three)
+  if (fields) return { column: number.column, field: null, split: 'dash', fields, guessed: 'data' }
   const two = values.map((value) => splitAtDash(value, 2))
   const isColour = ([, colour]: string[]) => colour !== undefined && [...colour].length <= 6
   const styles = new Set(two.map(([style = '']) => foldCode(style)))
@@ -111,6 +115,17 @@ function withSplit(number: GuessedColumn, values: readonly string[], hasSize: bo
     return { column: number.column, field: null, split: 'dash', fields: ['goodsNo', 'colourCode'], guessed: 'data' }
   }
   return number
+}
+
+/** The parts of SKU codes that end in their size, B7001-WHT-S, of which several are of one style. */
+function skuParts(codes: readonly string[][]): string[] | undefined {
+  const styles = new Set(codes.map(([style = '']) => foldCode(style)))
+  const isOneEach = new Set(codes.map((parts) => foldCode(parts.join('-')))).size === codes.length
+  if (!isOneEach || styles.size === codes.length || share(codes, ([, , size = '']) => isSizeWord(size)) < 0.9)
+    return undefined
+  const colours = codes.flatMap(([, colour]) => colour ?? [])
+  if (share(colours, isSizeWord) > 0.5) return undefined
+  return ['goodsNo', share(colours, isColourCode) > 0.8 ? 'colourCode' : 'colourName', 'size']
 }
 
 /** "尺码" heads a list of sizes in a file by colour, but one size in a file by barcode, whatever it headed last time. */

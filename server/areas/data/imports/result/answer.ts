@@ -88,6 +88,7 @@ export function answerFrom(input: ImportAnswerInput): ImportAnswer {
       ...(passedOver === null ? [] : [texts.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
       ...sheetsNotRead(input),
       ...unmapped(input),
+      ...onlyNamed(input),
       ...columnNotices(table, { kind, fields, mapping: effective.mapping, texts, otherUnits: effective.otherUnits }),
       ...unfitColumns(input),
       ...fileProblems(input.told, effective.mapping, texts.texts),
@@ -173,6 +174,13 @@ function unmapped({ fields, effective, texts, kind }: ImportAnswerInput): string
   return fields
     .filter(({ key, required }) => required && !mappedFields.has(key))
     .map(({ key }) => texts.texts.noColumn({ value: labelOf(texts, kind, key) }))
+}
+
+/** The only field there is, which names the rows: nothing of them is read. */
+function onlyNamed({ effective, outcomes, texts, kind }: ImportAnswerInput): string[] {
+  const [onlyField, another] = [...givenFields(effective.mapping)].filter((key) => key !== '')
+  if (onlyField === undefined || another !== undefined || !outcomes.some(({ action }) => action === 'left')) return []
+  return [texts.texts.layout.onlyNamed({ label: labelOf(texts, kind, onlyField) })]
 }
 
 /** Lines of totals, and rows of remarks, examples and headings. */

@@ -53,21 +53,29 @@ const otherMeasures = /计数|計數|平均|最大|最小|乘积|乘積|average|
 type SumOfField = { readonly field: FileField; readonly columns: readonly number[]; readonly sum: number }
 type StatedSum = { readonly row: number; readonly value: number }
 
-/** Finds the file's sum of a field: of several lines the one that agrees, else the subtotals together, else the last. */
+/**
+ * Finds the file's sum of a field: of several lines the one that agrees, else the subtotals together, else the last line
+ * of totals. One that leaves the field blank states no sum, though subtotals above it do.
+ */
 function statedSum({ field, columns, sum }: SumOfField, file: PlannedFile): StatedSum | null {
   const { table, totals } = file
   const lines = new Set(totals)
   const factor = factorOf(field, file)
+  let lastLine = 0
   const stated = table.rows.flatMap((cells, index): StatedSum[] => {
     const row = table.rowNumbers[index] ?? index + 1
     if (!lines.has(row) || cells.some((cell) => otherMeasures.test(cell))) return []
+    lastLine = row
     const values = columns.flatMap((column) => statedValue(field, cells[column] ?? '', file) ?? [])
     return values.length === 0 ? [] : [{ row, value: factor * values.reduce((total, value) => total + value, 0) }]
   })
   const last = stated.at(-1)
   if (!last) return null
   const together = stated.reduce((total, { value }) => total + value, 0)
-  return stated.findLast(({ value }) => value === sum) ?? { ...last, ...(together === sum ? { value: sum } : {}) }
+  const agreeing = stated.findLast(({ value }) => value === sum)
+  if (agreeing) return agreeing
+  if (together === sum) return { ...last, value: sum }
+  return last.row === lastLine ? last : null
 }
 
 function statedValue(field: FileField, text: string, { texts }: PlannedFile): number | undefined {

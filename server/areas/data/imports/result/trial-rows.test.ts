@@ -119,6 +119,10 @@ test('sums of the accepted rows stand beside those of the file', async () => {
     { stated: '5' },
     { stated: '200' },
   ])
+  expect(await sumsWith(['华东 小计', '', '2', '120'], ['合计', '', '', '200'])).toMatchObject([
+    { field: 'storeCount', sum: '5', stated: null, row: null },
+    { ...label, stated: '200', row: 5 },
+  ])
   expect(await sumsWith()).toMatchObject([{ stated: null, row: null }, { stated: null }])
 })
 

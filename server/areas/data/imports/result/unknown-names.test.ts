@@ -31,3 +31,22 @@ test('a name that refuses rows is listed once, in files that create none too, an
   const mapped = await uploaded(app, { kind: 'discounts', rows, mode: 'dryRun', mapping: { values } })
   expect(mapped.counts).toMatchObject({ created: 2, refused: 1 })
 })
+
+test('of new names that differ in an ending alone the rarer means the other, until it is decided', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '客户级别'],
+    ['UN1', '一店', '钻石级'],
+    ['UN2', '二店', '钻石级'],
+    ['UN3', '三店', '钻石'],
+  ]
+  const { unknownNames } = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(unknownNames.map(({ names }) => names.map(({ name, likely }) => [name, likely]))).toEqual([
+    [
+      ['钻石级', []],
+      ['钻石', ['钻石级']],
+    ],
+  ])
+  const values = { level: { 钻石: '钻石级' } }
+  const mapped = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun', mapping: { values } })
+  expect(mapped.newCodes).toMatchObject([{ names: ['钻石级'], count: 1 }])
+})

@@ -14,7 +14,7 @@ import { withValue } from '../mapping/mapping-edits.ts'
 import { openPoints } from '../points/import-points.ts'
 import { PointList } from '../points/PointList.tsx'
 import { SumLine } from '../points/SumLine.tsx'
-import { isNothingToDo } from './nothing-to-do.ts'
+import { isNothingToDo, isOnlyNamed } from './nothing-to-do.ts'
 import { RefusalList } from './RefusalList.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { RowNotes } from './RowNotes.tsx'
@@ -48,7 +48,9 @@ export const ResultPanel = ({
       <ActionChips counts={counts} selected={shownAction} onChoose={setAction}>
         <SumLine sums={answer.sums} />
       </ActionChips>
-      {isNothingToDo(answer) && <Alert type="success" showIcon className="fd-import-alert" title={texts.nothingToDo} />}
+      {isNothingToDo(answer) && !isOnlyNamed(answer) && (
+        <Alert type="success" showIcon className="fd-import-alert" title={texts.nothingToDo} />
+      )}
       {points.length > 0 && <PointList points={points} onConfirm={(ids) => run.confirm(ids)} />}
       {answer.fields.length === 0 && <FileSentences problems={problems} />}
       <RefusalList answer={answer} options={mapping?.options ?? {}} onEdit={(change) => run.edit(change)} />

@@ -6,7 +6,7 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Grid } from '../../../../ui/grid/Grid.tsx'
 import { useWidth } from '../../../../ui/use-width.ts'
 import { NotLoaded } from '../../../NotLoaded.tsx'
-import { hasNotes, resultColumns } from './result-columns.tsx'
+import { resultColumns } from './result-columns.tsx'
 
 type RowsQuery = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
 type Props = {
@@ -28,7 +28,7 @@ export const ResultRows = ({ kind, answer, query, onCursor }: Props) => {
   const width = Math.floor(useWidth(frame))
   const columns = useMemo(() => {
     const fields = answer.valueFields.flatMap((key) => answer.fields.find((field) => field.key === key) ?? [])
-    return resultColumns({ kind, texts, width, fields, hasNotes: hasNotes(answer) })
+    return resultColumns({ kind, texts, width, fields, rows: answer.rows })
   }, [answer, texts, kind, width])
   const failed = pages.error && <NotLoaded error={pages.error} onRetry={pages.retry} />
   return (

@@ -171,6 +171,28 @@ test('the same list again has nothing to change and leads to the list', async ()
   expect(currentLocation().pathname).toBe('/custom/list')
 })
 
+test('rows of which only their names are read are not said to be as they were', async () => {
+  serve(bulkImport.importGoods, { ...tried, counts: { rows: 2, left: 2 }, rows: [], valueFields: ['goodsNo'] })
+  serve(bulkImport.rows, { list: [], count: 0 })
+  await choose()
+  expect(await screen.findByRole('button', { name: words.toList.goods })).toBeTruthy()
+  expect(screen.queryByText(words.nothingToDo)).toBeNull()
+})
+
+test('rows of several sheets stand under the names of their sheets, cells of several sizes show what is stored', async () => {
+  const notes = ['L', 'XL'].map((size) => ({ field: 'tagPrice', label: size, before: '4', after: '2' }))
+  const rows = [
+    { ...created, sheet: '华东' },
+    { ...changed, row: 2, sheet: '华南', notes, record: { values: { tagPrice: '2;2' }, origins: {} } },
+  ]
+  serve(bulkImport.importGoods, { ...tried, rows })
+  serve(bulkImport.rows, { list: rows, count: 2 })
+  await choose()
+  expect(await screen.findByRole('columnheader', { name: words.sheet })).toBeTruthy()
+  expect(screen.getByRole('gridcell', { name: '华南' })).toBeTruthy()
+  expect(screen.getByTitle(/^L 4 → 2 XL 4 → 2$/).textContent).toBe('2;2')
+})
+
 const firstRows = [
   { row: 1, cells: ['2027 春夏', ''] },
   { row: 2, cells: ['货号', '价格'] },

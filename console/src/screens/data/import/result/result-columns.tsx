@@ -1,5 +1,5 @@
 import type { ImportKind } from '@fairdesk/contract/areas/data/bulk-import'
-import type { CellNote, ImportAnswer, ImportField, ImportRow } from '@fairdesk/contract/areas/data/import-answer'
+import type { CellNote, ImportField, ImportRow } from '@fairdesk/contract/areas/data/import-answer'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-props.ts'
 import { noteText } from './note-text.ts'
@@ -13,12 +13,12 @@ export type ResultTable = {
   readonly width: number
   /** Fields whose values are shown, in order. */
   readonly fields: readonly ImportField[]
-  /** False if no row has anything to say but its values. */
-  readonly hasNotes: boolean
+  /** The first rows of each outcome: their values decide how wide a column is. */
+  readonly rows: readonly ImportRow[]
 }
 
 /** `sheetKey` names the sheet too. */
-const widths = { row: 56, action: 60, key: 170, sheetKey: 280, notes: 260, scrollbar: 16 }
+const widths = { sheet: 88, row: 56, action: 60, key: 170, sheetKey: 280, notes: 260, scrollbar: 16 }
 const leastNotes = 300
 const valueWidths: Partial<Record<ImportField['kind'], number>> = {
   ...{ money: 96, integer: 84, discount: 84, percent: 84, decimal: 84, flag: 72, date: 104, choice: 96 },
@@ -28,6 +28,7 @@ const valueWidths: Partial<Record<ImportField['kind'], number>> = {
 export function resultColumns(look: ResultTable): GridColumn<ImportRow>[] {
   const { texts, fields } = look
   const outcome: GridColumn<ImportRow>[] = [
+    ...(look.kind !== 'orders' && isOfSheets(look.rows) ? [sheetColumn(texts)] : []),
     { id: 'row', head: texts.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
     {
       id: 'action',
@@ -46,9 +47,25 @@ export function resultColumns(look: ResultTable): GridColumn<ImportRow>[] {
   if (fields.length === 0) return [...outcome, keyColumn(look), notesColumn(look)]
   return [
     ...outcome,
-    ...(look.hasNotes ? [notesColumn(look)] : []),
-    ...fields.map((field) => valueColumn(field, texts)),
+    ...(hasNotes(look) ? [notesColumn(look)] : []),
+    ...fields.map((field) => valueColumn(field, look)),
   ]
+}
+
+/** Rows of several sheets have their numbers in common. */
+function isOfSheets(rows: readonly ImportRow[]): boolean {
+  return new Set(rows.map(({ sheet }) => sheet)).size > 1
+}
+
+function sheetColumn(texts: Texts): GridColumn<ImportRow> {
+  return {
+    id: 'sheet',
+    head: texts.sheet,
+    kind: 'text',
+    width: widths.sheet,
+    pinned: 'start',
+    value: ({ sheet }) => sheet ?? '',
+  }
 }
 
 function keyColumn({ kind, texts }: ResultTable): GridColumn<ImportRow> {
@@ -75,15 +92,21 @@ function notesColumn({ kind, texts, width, fields }: ResultTable): GridColumn<Im
   }
 }
 
-function valueColumn({ key, label, kind }: ImportField, texts: Texts): GridColumn<ImportRow> {
+function valueColumn({ key, label, kind }: ImportField, { texts, rows }: ResultTable): GridColumn<ImportRow> {
   return {
     id: `value ${key}`,
     head: label,
     kind: 'text',
-    width: valueWidths[kind] ?? 120,
+    width: valueWidths[kind] ?? widthOf(rows.map((row) => storedValue(row, key))),
     value: (row) => storedValue(row, key),
     render: (row) => <StoredValue row={row} field={key} texts={texts} />,
   }
+}
+
+/** A barcode and the name of a company are read in full, remarks are cut. */
+function widthOf(values: readonly string[]): number {
+  const pixels = values.map((value) => [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 8), 18))
+  return Math.min(220, Math.max(120, ...pixels))
 }
 
 function storedValue({ record }: ImportRow, field: string): string {
@@ -101,11 +124,20 @@ const StoredValue = ({
   readonly texts: Texts
 }) => {
   const value = storedValue(row, field)
-  const change = changeOf(row.notes, field)
+  const [change, another] = changesOf(row.notes, field)
+  // Cells of several sizes: the sentence names each.
+  if (another) {
+    const title = changesOf(row.notes, field).map((note) => noteText(note, texts))
+    return (
+      <span className="fd-cut" title={title.join('\n')}>
+        {value}
+      </span>
+    )
+  }
   if (change) {
     const { before = '', after = '' } = change
     return (
-      <span title={noteText(change, texts)}>
+      <span className="fd-cut" title={noteText(change, texts)}>
         <s className="fd-weak">{before === '' ? texts.nothing : before}</s> {after === '' ? texts.nothing : after}
       </span>
     )
@@ -114,26 +146,28 @@ const StoredValue = ({
   if (problem) {
     const isRefused = row.action === 'refused'
     return (
-      <span className={isRefused ? 'fd-negative' : 'fd-warning'} title={noteText(problem, texts)}>
+      <span className={`fd-cut ${isRefused ? 'fd-negative' : 'fd-warning'}`} title={noteText(problem, texts)}>
         {value === '' ? (problem.after ?? '') : value}
       </span>
     )
   }
   const origin = row.record?.origins[field]
   return origin ? (
-    <i className="fd-import-filled" title={texts.origins[origin]}>
+    <i className="fd-import-filled fd-cut" title={texts.origins[origin]}>
       {value}
     </i>
   ) : (
-    <span title={value}>{value}</span>
+    <span className="fd-cut" title={value}>
+      {value}
+    </span>
   )
 }
 
-function changeOf(notes: readonly CellNote[], field: string): CellNote | undefined {
-  return notes.find((note) => note.field === field && note.before !== undefined && note.problem === undefined)
+function changesOf(notes: readonly CellNote[], field: string): CellNote[] {
+  return notes.filter((note) => note.field === field && note.before !== undefined && note.problem === undefined)
 }
 
 /** Returns true if a row shown has something to say: problems, changes, or values that would become new. */
-export function hasNotes({ rows }: ImportAnswer): boolean {
+function hasNotes({ rows }: ResultTable): boolean {
   return rows.some(({ notes }) => notes.length > 0)
 }

@@ -7,7 +7,7 @@ export const customerFields: readonly FileField[] = [
   field.text(
     'code',
     `客户编号 | 客户代码 | 编码 | 编号 | 代码 | 店铺编码 | 店铺编号 | 门店编码 | 门店代码 | 店铺代码 | 店号 | 门店编号 | 门店号 | 店铺号 | 客户号 | 加盟商编码 |
-      经销商编码 | code | customer no | customer id | store code | store no | store number | dealer code`,
+      经销商编码 | 经销商代码 | 经销商编号 | 经销商号 | 加盟商代码 | 加盟商编号 | code | customer no | customer id | store code | store no | store number | dealer code`,
     {
       vague: 'ref | reference | internal reference | 参考 | 内部参考',
       required: true,

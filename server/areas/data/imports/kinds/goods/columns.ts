@@ -12,7 +12,13 @@ export const goodsFields: readonly FileField[] = [
     `货号 | 貨號 | 款式编号 | 款式编码 | 款式号 | 商品编码 | 商品编号 | 商品货号 | 商品代码 | 货品编号 | 货品编码 | 品号 | 款色号 | goods no. |
       goods number | style | style no | style number | style code | style # | style# | item group id |
       item no | item code | article | article no | sku | product code | model | 物料代码 | 物料编码 | 存货编码 | 存货代码`,
-    { vague: 'id | 商家编码', most: codeLength, required: true, isHalfWidth: true, example: '27S1001' },
+    {
+      vague: 'id | 商家编码 | sku编码 | sku code | 规格编码 | 厂家货号 | 厂家款号 | 工厂货号 | 工厂款号',
+      most: codeLength,
+      required: true,
+      isHalfWidth: true,
+      example: '27S1001',
+    },
   ),
   field.text(
     'name',
@@ -44,10 +50,11 @@ export const goodsFields: readonly FileField[] = [
   code('designer', '设计人员'),
   field.money(
     'tagPrice',
-    `零售价 | 标价 | 吊牌 | 吊牌价格 | 建议零售价 | 标准价 | 市场价 | 基本售价 | 零售单价 | retail price | retail | rrp | msrp |
+    `零售价 | 标价 | 吊牌 | 吊牌价格 | 建议零售价 | 建议零售 | 标准价 | 市场价 | 基本售价 | 零售单价 | retail price | retail | rrp | msrp |
       list price | variant price | price retail | tag | tag price`,
     {
-      vague: '参考售价 | 预设售价 | 售价 | 一口价 | 单价 | 价格 | 价 | price | unit price',
+      vague: `参考售价 | 预设售价 | 售价 | 一口价 | 单价 | 价格 | 价 | price | unit price |
+        variant compare at price | compare at price | compare-at price`,
       most: 9_999_999.99,
       price: 'tag',
       example: '199.00',
@@ -55,7 +62,7 @@ export const goodsFields: readonly FileField[] = [
   ),
   field.money(
     'purchasePrice',
-    `采购价 | 采购价格 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 |
+    `采购价 | 采购价格 | 出厂价 | 买断价 | 进货价 | 供货价 | 批发价 | 批发价格 | 拿货价 | 采购单价 | 批发单价 |
       批发价1 | 批发价一 | 预设批发价 | wholesale price | wholesale | purchase price`,
     {
       vague: '最近进价 | 参考进价 | 预设进价 | 参考成本 | 成本价 | cost | cost price',
@@ -70,7 +77,7 @@ export const goodsFields: readonly FileField[] = [
   }),
   field.text(
     'colourName',
-    '颜色 | 顏色 | 颜色名称 | 颜色分类 | 色 | 颜色说明 | color | colour | color name | basecolour | basecolor',
+    '颜色 | 顏色 | 颜色名称 | 颜色分类 | 配色 | 色 | 颜色说明 | color | colour | color name | basecolour | basecolor',
     {
       // Free attributes of a Chinese accounting system, in the order in which clothing uses them.
       vague: '自由项1 | 自由项一',
@@ -84,7 +91,7 @@ export const goodsFields: readonly FileField[] = [
     example: '27S1001-01',
   }),
   field.code('sizeGroup', '尺码组名称 | 尺码组编码 | 尺码类别 | size range | size scale | size run'),
-  field.sizes('sizes', '尺码段 | 尺码列表 | 可选尺码 | size list | all sizes', {
+  field.sizes('sizes', '尺码段 | 码段 | 尺码范围 | 尺码列表 | 可选尺码 | size list | all sizes', {
     most: sizeCodeLength,
     example: 'S;M;L;XL',
   }),
@@ -103,7 +110,7 @@ export const goodsFields: readonly FileField[] = [
   field.flag('byCarton', '按箱订货 | 箱订 | 是否箱订 | 按箱订 | 整箱 | by carton | order by carton | carton ordering', {
     example: '否',
   }),
-  field.ratio('fixedRatio', '配比 | 固定比例 | 装箱配比 | 装箱比例 | size ratio | ratio | carton ratio'),
+  field.ratio('fixedRatio', '配比 | 一手配比 | 固定比例 | 装箱配比 | 装箱比例 | size ratio | ratio | carton ratio'),
   field.integer(
     'skcMin',
     '单色起订量 | 款色起订 | skc最低起订 | skc起订量 | skc起订 | 单色起订 | 每色起订量 | skc moq | colour moq',
@@ -119,7 +126,9 @@ export const goodsFields: readonly FileField[] = [
   field.flag('hot', '爆款 | 热销 | 是否爆款 | bestseller', { example: '否' }),
   field.flag('mainPush', '主推 | 是否主推 | key item | hero', { example: '否' }),
   field.flag('spot', '是否现货 | 期货/现货 | in stock', { example: '否' }),
-  field.date('launchDate', '上市时间 | 上货日期 | 上架日期 | launch | release date', { example: '2027-03-01' }),
+  field.date('launchDate', '上市时间 | 上货日期 | 上货时间 | 上架日期 | 上架时间 | launch | release date', {
+    example: '2027-03-01',
+  }),
   field.text('sellingPoints', '卖点说明 | 商品卖点 | 设计说明 | features', { mayHaveLines: true }),
   ...([1, 2, 3, 4, 5] as const).map((customNo) => code(`custom${customNo}`, `自定义${customNo} | 自訂${customNo}`)),
 ]

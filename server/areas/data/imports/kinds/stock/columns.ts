@@ -12,7 +12,7 @@ export const stockFields: readonly FileField[] = [
       stock quantity | available | on hand | qty on hand`,
     {
       // May include stock on its way, or that of several stores.
-      vague: '数量 | 件数 | 总数 | 总库存 | quantity | total',
+      vague: '数量 | 件数 | 总数 | 总库存 | 库存合计 | 合计库存 | 合计 | 总计 | quantity | total',
       units: pieceUnits,
       addsUp: true,
       required: true,

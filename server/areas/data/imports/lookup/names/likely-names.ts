@@ -21,6 +21,17 @@ export function likelyNames(existing: readonly string[], textCount: number): (te
   }
 }
 
+/** Returns for names that differ only in such an ending the first of those in most rows: for B, in fewer, B级. */
+export function nearTwins(names: readonly { readonly name: string; readonly rows: number }[]): Map<string, string> {
+  const byPlain = Map.groupBy(names, ({ name }) => plainOf(name))
+  return new Map(
+    [...byPlain.values()].flatMap((some) => {
+      const [main, ...others] = some.toSorted((a, b) => b.rows - a.rows)
+      return main ? others.map(({ name }) => [name, main.name] as const) : []
+    }),
+  )
+}
+
 /** Without the endings that say of which kind a thing is: 黑色 is 黑, 上装类 is 上装. */
 function plainOf(name: string): string {
   const folded = inSimplified(foldCode(name)).replaceAll(/[\s\p{P}]/gu, '')
