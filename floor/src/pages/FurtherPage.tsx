@@ -1,14 +1,19 @@
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
+import { addStyles } from '../parts/add-styles.ts'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
 import { Live } from './Live.tsx'
 import { LostEdits } from './lost/LostEdits.tsx'
 import { Messages } from './Messages.tsx'
+import matrixStyles from './matrix/matrix.css?inline'
 import { OrderPage } from './order/OrderPage.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
 import { SetPage, Sets } from './Sets.tsx'
 import { StylePage } from './style/StylePage.tsx'
+import styleStyles from './style/style.css?inline'
+
+addStyles(matrixStyles, styleStyles)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {
