@@ -66,7 +66,6 @@ export const floorGoods: Shape<typeof source> = {
   },
   find: {
     filter: 'Filters',
-    title: 'Filters and order',
     traits: 'Features',
     sort: 'Sort',
     sorts: {

@@ -65,7 +65,6 @@ export const floorGoods = {
   },
   find: {
     filter: '筛选',
-    title: '筛选和排序',
     traits: '特点',
     sort: '排序',
     sorts: {

@@ -52,11 +52,11 @@ export const floorGoods = {
     priceRange: '價格帶',
     launchDate: '上市日期',
     roomNo: '展廳',
-    hangerNo: '掛架',
+    hangerNo: '掛號',
   },
   traits: {
     must: '必訂',
-    hot: '熱賣',
+    hot: '爆款',
     mainPush: '主推',
     spot: '現貨',
     favourite: '收藏',
@@ -66,7 +66,6 @@ export const floorGoods = {
   },
   find: {
     filter: '篩選',
-    title: '篩選和排序',
     traits: '特點',
     sort: '排序',
     sorts: {
@@ -75,7 +74,7 @@ export const floorGoods = {
       priceUp: '價格從低到高',
       priceDown: '價格從高到低',
       launch: '上市先後',
-      hot: '熱賣在前',
+      hot: '爆款在前',
       qty: '我訂的件數',
     },
     show: ({ n }: N) => `看 ${n} 款`,

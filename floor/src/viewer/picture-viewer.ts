@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import viewerStyles from 'photoswipe/style.css?inline'
 import { addStyles } from '../parts/add-styles.ts'
+import { openHistoryStep } from '../state/history-step.ts'
 import ownStyles from './viewer.css?inline'
 
 addStyles(viewerStyles, ownStyles)
@@ -65,22 +66,14 @@ export function openViewer({ pictures, index, texts, shown }: ViewerOptions): vo
     content.data.src = msrc
     viewer.refreshSlideContent(content.index)
   })
-  closeByTheWayBack(viewer)
+  viewer.on(
+    'close',
+    openHistoryStep(() => viewer.close()),
+  )
   viewer.init()
 }
 
 function slideOf({ image, preview, caption, size }: ViewedPicture): SlideData {
   const [width, height] = size ?? usualSize
   return { src: image, msrc: preview, alt: caption, width, height }
-}
-
-/** The viewer is one step of the browser's history while it is open. */
-function closeByTheWayBack(viewer: PhotoSwipe): void {
-  history.pushState({ isViewer: true }, '')
-  const leave = () => viewer.close()
-  addEventListener('popstate', leave)
-  viewer.on('close', () => {
-    removeEventListener('popstate', leave)
-    if (history.state?.isViewer) history.back()
-  })
 }

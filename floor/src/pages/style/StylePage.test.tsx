@@ -1,5 +1,5 @@
 import { memoryStorage } from '@fairdesk/outbox/testing/memory-storage'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteShownStyles } from '../../goods/shown-styles.ts'
 import { useFloor } from '../../state/state.ts'
