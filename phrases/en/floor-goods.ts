@@ -64,6 +64,9 @@ export const floorGoods: Shape<typeof source> = {
     ordered: 'Ordered',
     unordered: 'Not ordered',
   },
+  sets: {
+    onePiece: ({ n }) => `One of each ¥${n}`,
+  },
   find: {
     filter: 'Filters',
     traits: 'Features',

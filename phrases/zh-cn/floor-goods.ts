@@ -63,6 +63,9 @@ export const floorGoods = {
     ordered: '已订',
     unordered: '未订',
   },
+  sets: {
+    onePiece: ({ n }: N) => `每款色一件 ¥${n}`,
+  },
   find: {
     filter: '筛选',
     traits: '特点',

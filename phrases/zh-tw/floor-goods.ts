@@ -64,6 +64,9 @@ export const floorGoods = {
     ordered: '已訂',
     unordered: '未訂',
   },
+  sets: {
+    onePiece: ({ n }: N) => `每款色一件 ¥${n}`,
+  },
   find: {
     filter: '篩選',
     traits: '特點',

@@ -15,12 +15,13 @@ import { OrderPage } from './order/OrderPage.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
 import { SetPage, Sets } from './Sets.tsx'
+import setStyles from './sets/sets.css?inline'
 import { ShortlistPage } from './shortlist/ShortlistPage.tsx'
 import shortlistStyles from './shortlist/shortlist.css?inline'
 import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 
-addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles)
+addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {
