@@ -4,24 +4,24 @@ import type { Catalogue, Style } from './catalogue.ts'
 import { type Facet, facets, facetValue, fitsChoices, type GoodsQuery, hasTrait, type OwnGoods } from './goods-query.ts'
 import { attributeName, type CodeAttribute, codeAttributes, codeName } from './style-facts.ts'
 
-type Counted = {
+type CountedGoods = {
   readonly goods: Catalogue
   /** Styles that fit the text searched for. */
   readonly matching: readonly Style[]
   readonly query: Pick<GoodsQuery, 'choices' | 'traits'>
-  readonly own: OwnGoods
+  readonly ownGoods: OwnGoods
 }
 /** A value that may be chosen, with the number of styles that would be found by it. */
 export type FacetValue = { readonly value: string; readonly name: string; readonly count: number }
 
 /** Returns the facets that tell the goods apart, each with its values in their order. */
-export function facetValues(counted: Counted): readonly { readonly facet: Facet; readonly values: FacetValue[] }[] {
+export function facetValues(input: CountedGoods): readonly { readonly facet: Facet; readonly values: FacetValue[] }[] {
   return facets
-    .map((facet) => ({ facet, values: valuesOf(facet, counted) }))
-    .filter(({ facet, values }) => values.length > 1 || counted.query.choices[facet]?.length)
+    .map((facet) => ({ facet, values: valuesOf(facet, input) }))
+    .filter(({ facet, values }) => values.length > 1 || input.query.choices[facet]?.length)
 }
 
-function valuesOf(facet: Facet, { goods, matching, query, own }: Counted): FacetValue[] {
+function valuesOf(facet: Facet, { goods, matching, query, ownGoods }: CountedGoods): FacetValue[] {
   const counts = new Map<string, number>()
   for (const style of goods.styles) {
     const value = facetValue(style, facet)
@@ -29,7 +29,8 @@ function valuesOf(facet: Facet, { goods, matching, query, own }: Counted): Facet
   }
   for (const style of matching) {
     const value = facetValue(style, facet)
-    const fits = fitsChoices(style, query.choices, facet) && query.traits.every((trait) => hasTrait(style, trait, own))
+    const fits =
+      fitsChoices(style, query.choices, facet) && query.traits.every((trait) => hasTrait(style, trait, ownGoods))
     if (value !== '' && fits) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const order = orderOf(goods, facet)
@@ -38,7 +39,7 @@ function valuesOf(facet: Facet, { goods, matching, query, own }: Counted): Facet
     .sort((a, b) => order(a.value) - order(b.value) || a.name.localeCompare(b.name, undefined, { numeric: true }))
 }
 
-/** Codes and price ranges have an order of their own, which the package gives them in. */
+/** Codes and price ranges have an order of their ownGoods, which the package gives them in. */
 function orderOf({ codes, priceRanges }: Catalogue, facet: Facet): (value: string) => number {
   const values =
     facet === 'priceRange'

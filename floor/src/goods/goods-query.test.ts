@@ -50,7 +50,7 @@ test('traits are told of goods and of what the customer has done with them', () 
 
 test('each value says how many styles it would leave beside the other choices; hangers stand by number', () => {
   const query = { ...everyStyle, choices: { brand: ['A'], gender: ['F'] } }
-  const offered = facetValues({ goods: catalogue, matching: styles, query, own })
+  const offered = facetValues({ goods: catalogue, matching: styles, query, ownGoods: own })
   const of = (facet: string) =>
     offered.find((candidate) => candidate.facet === facet)?.values.map(({ name, count }) => [name, count])
   expect(of('brand')).toEqual([

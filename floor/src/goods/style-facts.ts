@@ -12,8 +12,8 @@ type Wording = { readonly texts: GoodsTexts; readonly language: Language }
 
 /** Returns an attribute's name: the fair's own where it has one. */
 export function attributeName(goods: Pick<Catalogue, 'codes'>, attribute: CodeAttribute, wording: Wording): string {
-  const own = goods.codes.find(({ type, code }) => type === 'attribute' && code === attribute)
-  return own?.names?.[wording.language] || wording.texts.attributes[attribute]
+  const renaming = goods.codes.find(({ type, code }) => type === 'attribute' && code === attribute)
+  return renaming?.names?.[wording.language] || wording.texts.attributes[attribute]
 }
 
 export function codeName({ codes }: Pick<Catalogue, 'codes'>, attribute: string, code: string): string {
@@ -32,10 +32,10 @@ export function factsOfStyle(goods: Pick<Catalogue, 'codes'>, style: Style, word
   const plain = (['year', 'launchDate', 'roomNo', 'hangerNo'] as const).map((key) => {
     return { key, name: attributes[key], value: String(style[key] ?? '') }
   })
-  const words = (['sellingPoints', 'fabricUsage'] as const).map((key) => {
+  const descriptions = (['sellingPoints', 'fabricUsage'] as const).map((key) => {
     return { key, name: facts[key], value: style[key] ?? '' }
   })
-  return [...words, ...codes, ...plain].filter(({ value }) => value !== '')
+  return [...descriptions, ...codes, ...plain].filter(({ value }) => value !== '')
 }
 
 /** Names of the traits that mark a style: must order, hot, main push, in stock. */
@@ -59,12 +59,12 @@ type Limits = {
 /** What limits the quantities of a style, in sentences: the customer's own rules hold before the package's. */
 export function limitsOf(style: Style, { goods, minimums, texts, goodsTexts }: Limits): readonly string[] {
   const { facts } = goodsTexts
-  const own = minimums.filter(({ goodsId }) => goodsId === style.goodsId)
-  const ofStyle = own.find(({ colourId }) => colourId === null)
+  const rules = minimums.filter(({ goodsId }) => goodsId === style.goodsId)
+  const ofStyle = rules.find(({ colourId }) => colourId === null)
   const min = ofStyle ? ofStyle.min : style.moq
   const multiple = ofStyle ? ofStyle.multiple : style.multiple
   const ofColours = style.colours.flatMap(({ colourId, moq }) => {
-    const rule = own.find((candidate) => candidate.colourId === colourId)
+    const rule = rules.find((candidate) => candidate.colourId === colourId)
     const colour = goods.colours.get(colourId)?.name ?? ''
     const colourMin = rule ? rule.min : ofStyle ? null : moq
     return [

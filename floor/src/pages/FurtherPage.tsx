@@ -1,7 +1,7 @@
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
-import { addStyles } from '../parts/add-styles.ts'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
+import { addStyles } from '../version/add-styles.ts'
 import { ComparePage } from './compare/ComparePage.tsx'
 import compareStyles from './compare/compare.css?inline'
 import { FilterButton } from './find/FilterButton.tsx'

@@ -3,7 +3,7 @@ import type { Catalogue, GoodsSet, SkcPlace } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
 import type { Edit } from '../ordering/order-book.ts'
-import { priceOfPiece, totalsOf } from '../ordering/sums.ts'
+import { priceOfPiece, type RowSum, totalsOf } from '../ordering/sums.ts'
 import { FillChoice } from '../parts/FillChoice.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { goBack } from '../state/place.ts'
@@ -62,6 +62,36 @@ function fillOf(set: GoodsSet, goods: Catalogue, sets: Parameters<typeof byRatio
   })
 }
 
+type SetSumsProps = {
+  readonly set: GoodsSet
+  readonly rows: readonly RowSum[]
+  readonly prices: readonly Price[]
+}
+
+/** Picture of the whole, price of one piece of each, and what is ordered of them. */
+function SetSums({ set, rows, prices }: SetSumsProps) {
+  const texts = useTexts()
+  const goodsTexts = useGoodsTexts()
+  const { qty, amount } = totalsOf(rows, useBasis())
+  const onePiece = sumOf(prices)
+  return (
+    <section className="set-picture">
+      {set.image ? <Picture address={set.image} size={480} name={set.name || set.no} /> : null}
+      <p className="set-sums">
+        {onePiece === undefined ? null : (
+          <span className="quiet">{goodsTexts.sets.onePiece({ n: yuan(onePiece) })}</span>
+        )}
+        <b>
+          {goodsTexts.facts.own} {texts.pieces({ n: qty })}
+          {amount === undefined ? '' : ` ¥${yuan(amount)}`}
+        </b>
+      </p>
+    </section>
+  )
+}
+
+/** Yuan; undefined where this customer sees no prices. */
+type Price = number | undefined
 function yuan(amount: number | undefined): string {
   return Math.round(amount ?? 0).toLocaleString()
 }
@@ -78,7 +108,6 @@ function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
 /** Orders an outfit or rack as a whole: all edits are sent together, and each row shows its result. */
 export function SetPage({ id }: { readonly id: string }) {
   const texts = useTexts()
-  const goodsTexts = useGoodsTexts()
   const goods = useFloor((floor) => floor.goods)
   const ratios = useFloor(factsOf)?.ratios ?? []
   const book = useBook()
@@ -99,10 +128,6 @@ export function SetPage({ id }: { readonly id: string }) {
   const priceOf = (row: SkcPlace) => priceOfPiece(goods, row, { basis, net })
   const prices = set.rows.map(priceOf)
   const amount = sumOf(edits.map((edit) => multiplied(priceOf(edit), edit.qty)))
-  const ordered = totalsOf(
-    set.rows.flatMap(({ goodsId, colourId }) => sums.get(`${goodsId} ${colourId}`) ?? []),
-    basis,
-  )
   const preview = previewFill(book, edits)
   const piecesBefore = preview.reduce((sum, previewLine) => sum + previewLine.previousQty, 0)
   const order = (way: FillWay) => {
@@ -129,20 +154,11 @@ export function SetPage({ id }: { readonly id: string }) {
         </h1>
         <span>{texts.ofSet({ n: set.rows.length })}</span>
       </header>
-      {set.image ? (
-        <span className="set-picture">
-          <Picture address={set.image} size={480} name={set.name || set.no} />
-        </span>
-      ) : null}
-      <p className="set-sums">
-        {prices.includes(undefined) ? null : (
-          <span className="quiet">{goodsTexts.sets.onePiece({ n: yuan(sumOf(prices)) })}</span>
-        )}
-        <b>
-          {goodsTexts.facts.own} {texts.pieces({ n: ordered.qty })}
-          {ordered.amount === undefined ? '' : ` ¥${yuan(ordered.amount)}`}
-        </b>
-      </p>
+      <SetSums
+        set={set}
+        rows={set.rows.flatMap(({ goodsId, colourId }) => sums.get(`${goodsId} ${colourId}`) ?? [])}
+        prices={prices}
+      />
       <ul className="lines">
         {set.rows.map((row, index) => (
           <li key={`${row.goodsId} ${row.colourId}`}>

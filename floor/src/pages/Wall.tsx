@@ -1,15 +1,6 @@
 import { foldedMatcherOf } from '@fairdesk/contract/names/matches'
 import { grouped } from '@fairdesk/outbox/grouped'
-import {
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Catalogue, type Style, tagOf } from '../goods/catalogue.ts'
 import { everyStyle, fitsChoices, hasTrait, type OwnGoods, sortStyles } from '../goods/goods-query.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
@@ -23,13 +14,14 @@ import { useFloor } from '../state/state.ts'
 import { useBook, useRowSums } from '../state/use-order.ts'
 import { ask, useWall } from '../state/wall.ts'
 import { useTexts, whyNoGoods } from '../texts/texts.ts'
+import { WallFilters } from './WallFilters.tsx'
 
 /** Filters by every attribute, loaded after the first list. */
 export type FinderProps = {
   readonly goods: Catalogue
   /** Styles that fit the text searched for. */
   readonly matching: readonly Style[]
-  readonly own: OwnGoods
+  readonly ownGoods: OwnGoods
 }
 type Finder = { readonly FilterButton: ComponentType<FinderProps>; readonly FilterChips: ComponentType<FinderProps> }
 type Props = { readonly finder?: Finder | null | undefined }
@@ -64,7 +56,7 @@ function Styles({ goods, finder }: Props & { readonly goods: Catalogue }) {
   const rows = useRowSums(book)
   const text = useDeferredValue(wall.text)
   const sums = useMemo(() => byStyle(rows), [rows])
-  const own = useOwnGoods(sums)
+  const ownGoods = useOwnGoods(sums)
   const variants = useScriptVariants(text)
   const matching = useMemo(() => {
     const tagged = tagOf(goods, text)?.goodsId
@@ -74,23 +66,23 @@ function Styles({ goods, finder }: Props & { readonly goods: Catalogue }) {
   const { choices, traits, sort } = wall
   const visibleStyles = useMemo(() => {
     const fitting = matching.filter(
-      (style) => fitsChoices(style, choices) && traits.every((trait) => hasTrait(style, trait, own)),
+      (style) => fitsChoices(style, choices) && traits.every((trait) => hasTrait(style, trait, ownGoods)),
     )
-    return sortStyles(fitting, sort, own)
-  }, [matching, choices, traits, sort, own])
+    return sortStyles(fitting, sort, ownGoods)
+  }, [matching, choices, traits, sort, ownGoods])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is ordered meanwhile leaves no hole in the way one steps along.
   useEffect(
     () => noteShownStyles(visibleStyles.map(({ goodsId }) => goodsId)),
     [goods, matching, choices, traits, sort],
   )
-  const found = { goods, matching, own }
+  const finderProps = { goods, matching, ownGoods }
   return (
     <section className="wall" aria-label={texts.goods}>
       <h1 className="hidden">{texts.goods}</h1>
-      <Filters goods={goods} button={finder ? <finder.FilterButton {...found} /> : null} />
+      <WallFilters goods={goods} button={finder ? <finder.FilterButton {...finderProps} /> : null} />
       <div className="count">
         <p role="status">{texts.styles({ n: visibleStyles.length })}</p>
-        {finder ? <finder.FilterChips {...found} /> : null}
+        {finder ? <finder.FilterChips {...finderProps} /> : null}
       </div>
       {visibleStyles.length === 0 ? <NoneFound /> : <Rows styles={visibleStyles} sums={sums} />}
     </section>
@@ -112,62 +104,6 @@ function useOwnGoods(sums: ReadonlyMap<number, readonly RowSum[]>): OwnGoods {
 
 function byStyle(rows: ReadonlyMap<string, RowSum>): ReadonlyMap<number, readonly RowSum[]> {
   return grouped(rows.values(), ({ goodsId }) => goodsId)
-}
-
-function Filters({ goods, button }: { readonly goods: Catalogue; readonly button: ReactNode }) {
-  const texts = useTexts()
-  const { text, choices, traits } = useWall()
-  const codes = (type: 'wave' | 'category') =>
-    goods.codes.filter((code) => code.type === type && goods.styles.some((style) => style[type] === code.code))
-  const toggles = [
-    ['unordered', texts.unordered],
-    ['must', texts.must],
-    ['favourite', texts.favourites],
-  ] as const
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of older phones know no search element
-    <div role="search" className="filters">
-      <div className="line">
-        <input
-          type="search"
-          value={text}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          onChange={({ target }) => ask({ text: target.value })}
-        />
-        {button}
-      </div>
-      <div className="chips">
-        {(['wave', 'category'] as const).map((type) => (
-          <select
-            key={type}
-            aria-label={texts[type]}
-            value={choices[type]?.length === 1 ? choices[type][0] : ''}
-            onChange={({ target }) => ask({ choices: { ...choices, [type]: target.value ? [target.value] : [] } })}
-          >
-            <option value="">{texts[type]}</option>
-            {codes(type).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ))}
-        {toggles.map(([trait, name]) => (
-          <button
-            key={trait}
-            type="button"
-            aria-pressed={traits.includes(trait)}
-            onClick={() =>
-              ask({ traits: traits.includes(trait) ? traits.filter((other) => other !== trait) : [...traits, trait] })
-            }
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
 }
 
 function NoneFound() {

@@ -21,6 +21,7 @@ export async function openPictures({ goods, style, photos, index, seen }: Shown)
     const { openViewer } = await loadPart('picture-viewer', () => import('../viewer/picture-viewer.ts'))
     const nameOf = ({ colourId }: StylePhoto) => goods.colours.get(colourId ?? 0)?.name ?? ''
     openViewer({
+      label: texts.open({ name: `${style.goodsNo} ${style.name}` }),
       pictures: photos.map((photo) => ({
         image: photo.image,
         preview: pictureAddress(photo.image, 480),

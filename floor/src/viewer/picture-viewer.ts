@@ -1,7 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import viewerStyles from 'photoswipe/style.css?inline'
-import { addStyles } from '../parts/add-styles.ts'
 import { openHistoryStep } from '../state/history-step.ts'
+import { addStyles } from '../version/add-styles.ts'
 import ownStyles from './viewer.css?inline'
 
 addStyles(viewerStyles, ownStyles)
@@ -15,6 +15,8 @@ export type ViewedPicture = {
   readonly size: readonly [width: number, height: number] | null
 }
 type ViewerOptions = {
+  /** Name of the style, for readers of screens. */
+  readonly label: string
   readonly pictures: readonly ViewedPicture[]
   readonly index: number
   readonly texts: Readonly<Record<'close' | 'zoom' | 'previous' | 'next' | 'failed', string>>
@@ -29,7 +31,7 @@ const usualSize = [1200, 1600] as const
  * Shows pictures full screen: swiped, zoomed by two fingers, a double tap or the wheel, turned by arrow keys; closed by
  * Escape, its button and the way back of the browser.
  */
-export function openViewer({ pictures, index, texts, shown }: ViewerOptions): void {
+export function openViewer({ label, pictures, index, texts, shown }: ViewerOptions): void {
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(slideOf),
     index,
@@ -46,6 +48,8 @@ export function openViewer({ pictures, index, texts, shown }: ViewerOptions): vo
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { zoomAnimationDuration: 0 } : {}),
   })
   viewer.on('uiRegister', () => {
+    viewer.element?.setAttribute('aria-label', label)
+    viewer.element?.setAttribute('aria-modal', 'true')
     viewer.ui?.registerElement({
       name: 'caption',
       order: 9,

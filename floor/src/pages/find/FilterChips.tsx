@@ -12,18 +12,18 @@ export function FilterChips({ goods }: FinderProps) {
   const { choices, traits, sort } = useWall()
   const { isPicking, ids: compared } = useComparison()
   const favourites = useFloor((floor) => floor.favourites)
-  const chosen = facets.flatMap((facet) => {
-    const values = choices[facet] ?? []
-    return values.map((value) => ({
+  const values = facets.flatMap((facet) => {
+    const facetChoices = choices[facet] ?? []
+    return facetChoices.map((value) => ({
       key: `${facet} ${value}`,
       name: valueName(goods, facet, value),
-      remove: () => ask({ choices: { ...choices, [facet]: values.filter((other) => other !== value) } }),
+      remove: () => ask({ choices: { ...choices, [facet]: facetChoices.filter((candidate) => candidate !== value) } }),
     }))
   })
   const features = traits.map((trait) => ({
     key: trait,
     name: texts.traits[trait],
-    remove: () => ask({ traits: traits.filter((other) => other !== trait) }),
+    remove: () => ask({ traits: traits.filter((candidate) => candidate !== trait) }),
   }))
   return (
     <div className="chips chosen-chips">
@@ -38,7 +38,7 @@ export function FilterChips({ goods }: FinderProps) {
           </option>
         ))}
       </select>
-      {[...chosen, ...features].map(({ key, name, remove }) => (
+      {[...values, ...features].map(({ key, name, remove }) => (
         <button key={key} type="button" aria-label={texts.find.remove({ name })} onClick={remove}>
           {name} ✕
         </button>

@@ -7,7 +7,7 @@ import { useGoodsTexts, useLanguage, useTexts } from '../../texts/texts.ts'
 import type { FinderProps } from '../Wall.tsx'
 
 /** Filters by every attribute of the goods, each value with the number of styles it would leave, and their order. */
-export function FilterSheet({ goods, matching, own, close }: FinderProps & { readonly close: () => void }) {
+export function FilterSheet({ goods, matching, ownGoods, close }: FinderProps & { readonly close: () => void }) {
   const texts = useTexts()
   const goodsTexts = useGoodsTexts()
   const language = useLanguage()
@@ -15,8 +15,8 @@ export function FilterSheet({ goods, matching, own, close }: FinderProps & { rea
   const dialog = useModal(close)
   const fits = (trait?: Trait) =>
     matching.filter((style) => {
-      const wanted = trait && !traits.includes(trait) ? [...traits, trait] : traits
-      return fitsChoices(style, choices) && wanted.every((name) => hasTrait(style, name, own))
+      const wantedTraits = trait && !traits.includes(trait) ? [...traits, trait] : traits
+      return fitsChoices(style, choices) && wantedTraits.every((name) => hasTrait(style, name, ownGoods))
     }).length
   const chooseValue = (facet: Facet, value: string) => {
     const values = choices[facet] ?? []
@@ -43,12 +43,12 @@ export function FilterSheet({ goods, matching, own, close }: FinderProps & { rea
             />
           ))}
         </section>
-        {facetValues({ goods, matching, query: { choices, traits }, own }).map(({ facet, values }) => (
+        {facetValues({ goods, matching, query: { choices, traits }, ownGoods }).map(({ facet, values }) => (
           <Facets
             key={facet}
             name={facetName(goods, facet, { texts: goodsTexts, language })}
             values={values}
-            chosen={choices[facet] ?? []}
+            chosenValues={choices[facet] ?? []}
             press={(value) => chooseValue(facet, value)}
           />
         ))}
@@ -68,15 +68,15 @@ export function FilterSheet({ goods, matching, own, close }: FinderProps & { rea
 type FacetsProps = {
   readonly name: string
   readonly values: readonly FacetValue[]
-  readonly chosen: readonly string[]
+  readonly chosenValues: readonly string[]
   readonly press: (value: string) => void
 }
 
 /** Values of a facet, folded but for those with a choice. */
-function Facets({ name, values, chosen, press }: FacetsProps) {
-  const chosenNames = values.filter(({ value }) => chosen.includes(value)).map((facetValue) => facetValue.name)
+function Facets({ name, values, chosenValues, press }: FacetsProps) {
+  const chosenNames = values.filter(({ value }) => chosenValues.includes(value)).map((facetValue) => facetValue.name)
   return (
-    <details open={chosen.length > 0 || values.length <= 6}>
+    <details open={chosenValues.length > 0 || values.length <= 6}>
       <summary>
         {name} <span className="quiet cut">{chosenNames.join(' ')}</span>
       </summary>
@@ -86,7 +86,7 @@ function Facets({ name, values, chosen, press }: FacetsProps) {
             key={facetValue.value}
             name={facetValue.name}
             count={facetValue.count}
-            isChosen={chosen.includes(facetValue.value)}
+            isChosen={chosenValues.includes(facetValue.value)}
             press={() => press(facetValue.value)}
           />
         ))}
@@ -124,5 +124,5 @@ function useModal(close: () => void) {
 }
 
 function toggled<T>(list: readonly T[], item: T): readonly T[] {
-  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+  return list.includes(item) ? list.filter((candidate) => candidate !== item) : [...list, item]
 }

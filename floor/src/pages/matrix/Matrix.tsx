@@ -123,7 +123,7 @@ export function Matrix({ style, colourId, sizeId: tagSizeId, showColour }: Props
 const widestSize = 96
 /** Pixels of a size's name in 12 px text: names such as 160/64A must stay apart; longer ones are broken into lines. */
 function textWidth(name: string): number {
-  const width = Array.from(name).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 12 : 7), 4)
+  const width = Array.from(name).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 12 : 7.5), 6)
   return Math.min(widestSize, width)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Catalogue, Style } from '../../goods/catalogue.ts'
 import { factsOfStyle, limitsOf, traitsOf } from '../../goods/style-facts.ts'
 import { useFloor } from '../../state/state.ts'
@@ -43,6 +43,11 @@ export function StyleDetails({ goods, style }: Props) {
   const texts = useGoodsTexts()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  // On low screens it unfolds below the pad.
+  useEffect(() => {
+    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const facts = factsOfStyle(goods, style, { texts, language })
   const short = ['launchDate', 'roomNo', 'hangerNo', 'fabricUsage'].flatMap((key) => {
     const fact = facts.find((candidate) => candidate.key === key)
@@ -50,7 +55,7 @@ export function StyleDetails({ goods, style }: Props) {
   })
   if (facts.length === 0) return null
   return (
-    <section className="details">
+    <section className="details" ref={section}>
       <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="cut">{isOpen ? texts.facts.less : short.join(' · ') || texts.facts.more}</span>
         <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
