@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export const mostCompared = 4
+const mostCompared = 4
 
 type Comparison = {
   /** A tap on a style of the list chooses it instead of opening it. */
