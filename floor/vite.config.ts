@@ -64,6 +64,7 @@ const laterParts = {
   'further-pages': 'FurtherPage',
   'code-reader': 'code-reader',
   'script-variants': 'script-variants',
+  'picture-viewer': 'picture-viewer',
 }
 
 function chunkOf(bundle: NonNullable<IndexHtmlTransformContext['bundle']>, name: string) {

@@ -11,6 +11,7 @@ import { useFloor } from '../state/state.ts'
 import { takeUpdate } from '../state/update.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Further } from './Further.tsx'
+import { useFurtherPages } from './further-pages.ts'
 
 export function App() {
   const phase = useFloor((floor) => floor.phase)
@@ -34,6 +35,7 @@ const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set'
 function Shell() {
   const { page, id } = usePlace()
   const isWide = useIsWide()
+  const finder = useFurtherPages(({ pages }) => pages?.finder)
   const hasWall = page === 'wall' || (isWide && page === 'style')
   return (
     <div className="shell">
@@ -43,7 +45,7 @@ function Shell() {
         <ShownBar />
       </aside>
       <main className={isWide && hasWall ? 'beside' : ''}>
-        {hasWall ? <Wall /> : null}
+        {hasWall ? <Wall finder={finder} /> : null}
         {page === 'wall' ? null : <Further page={page} id={id} />}
       </main>
       <Notice />
@@ -186,7 +188,12 @@ function Tabs({ page }: { readonly page: string }) {
     ['live', texts.live],
     ['order', texts.order],
   ] as const
-  const parentPages: Readonly<Record<string, string>> = { style: 'wall', set: 'sets' }
+  const parentPages: Readonly<Record<string, string>> = {
+    style: 'wall',
+    set: 'sets',
+    compare: 'wall',
+    shortlist: 'wall',
+  }
   return (
     <nav className="tabs" aria-label={texts.menu}>
       {tabs.map(([key, text]) => (

@@ -1,6 +1,7 @@
 import { Pause } from '@fairdesk/outbox/pause'
 import { create } from 'zustand'
 import { useFloor } from '../state/state.ts'
+import { speakOfGoods } from '../texts/texts.ts'
 import { isOutdated, partAddress } from '../version/outdated.ts'
 
 type FurtherPages = typeof import('../pages/FurtherPage.tsx')
@@ -46,7 +47,8 @@ async function keepTrying(): Promise<void> {
 
 async function attempt(tries: number): Promise<boolean> {
   try {
-    useFurtherPages.setState({ pages: await importPages(tries), fault: null })
+    const [pages] = await Promise.all([importPages(tries), speakOfGoods()])
+    useFurtherPages.setState({ pages, fault: null })
     return true
   } catch {
     useFurtherPages.setState({ fault: (await isOutdated('further-pages')) ? 'outdated' : 'away' })

@@ -3,53 +3,18 @@ import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { type GoodsSet, type RawDisplay, type RawOutfit, type SkcPlace, setsOf } from './goods-sets.ts'
+import type { Code, Photo, PriceRange, Style } from './style.ts'
 
 export type { GoodsSet, SkcPlace } from './goods-sets.ts'
+export type { Colour, Style } from './style.ts'
 
-/** Goods of the package as defined in docs/front-end-package.md, with lookup indexes. */
-export type Colour = {
-  readonly skcId: number
-  readonly skcNo: string
-  readonly colourId: number
-  readonly status: 'onSale' | 'frozen' | 'dropped'
-  readonly moq: number | null
-  readonly mustOrder: boolean
-  readonly mainPush: boolean
-  readonly image: string | null
-  readonly offSizeIds: readonly number[]
-  readonly barcodes: readonly (readonly [number, string])[]
-}
-export type Style = {
-  readonly goodsId: number
-  readonly goodsNo: string
-  readonly name: string
-  /** Initials and pinyin of the name; absent in packages made before they were in it. */
-  readonly spelling?: string
-  readonly category: string | null
-  readonly wave: string | null
-  readonly brand: string | null
-  readonly tagPrice?: number
-  readonly sizeGroupId: number
-  readonly sizeIds: readonly number[]
-  readonly moq: number | null
-  readonly multiple: number | null
-  readonly mustOrder: boolean
-  readonly hot: boolean
-  readonly sellingPoints: string | null
-  readonly fabricUsage: string | null
-  readonly sort: number
-  readonly image: string | null
-  readonly colours: readonly Colour[]
-}
 /** Goods that a tag names; a size only for a barcode. */
 export type TagPlace = SkcPlace & { readonly sizeId: number | null }
-type Code = { readonly type: string; readonly code: string; readonly name: string; readonly sort: number }
 type ColourName = { readonly colourId: number; readonly name: string; readonly rgb: string | null }
 type SizeGroup = {
   readonly sizeGroupId: number
   readonly sizes: readonly { readonly sizeId: number; readonly name: string; readonly no: number }[]
 }
-type Photo = { readonly goodsId: number; readonly image: string | null }
 /** State newer than the package, and the brands shown: applied over the package, never stored with it. */
 export type GoodsOverlay = {
   /** Frozen or dropped colours, by skcId; null while nothing newer than the package is known. */
@@ -60,6 +25,7 @@ export type GoodsOverlay = {
   readonly brands: readonly string[] | null
 }
 
+/** Goods of the package as defined in docs/front-end-package.md, with lookup indexes. */
 export type Catalogue = {
   readonly version: number
   /** Styles that may be ordered, with the colours that were not dropped. */
@@ -71,7 +37,8 @@ export type Catalogue = {
   readonly sizes: ReadonlyMap<number, string>
   readonly codes: readonly Code[]
   readonly sets: readonly GoodsSet[]
-  readonly pictures: ReadonlyMap<number, readonly string[]>
+  readonly pictures: ReadonlyMap<number, readonly Photo[]>
+  readonly priceRanges: readonly PriceRange[]
   /** Searchable texts by goods id, folded. */
   readonly texts: ReadonlyMap<number, string>
   /** Goods by tag text, folded: a barcode with its size, an SKC's number, a style's number. */
@@ -88,6 +55,7 @@ type PackedGoods = {
   readonly outfits: () => RawOutfit[]
   readonly displays: () => RawDisplay[]
   readonly pictures: () => Catalogue['pictures']
+  readonly priceRanges: () => readonly PriceRange[]
 }
 /** The package a catalogue was made from. */
 const packed = new WeakMap<Catalogue, PackedGoods>()
@@ -108,6 +76,7 @@ export function catalogueOf(version: number, files: ReadonlyMap<string, string>)
       outfits: lazily(() => read<RawOutfit>('outfits')),
       displays: lazily(() => read<RawDisplay>('displays')),
       pictures: lazily(() => picturesOf(read<Photo>('pictures'))),
+      priceRanges: lazily(() => read<PriceRange>('price-ranges')),
     },
     { states: null, tagPrices: {}, brands: null },
   )
@@ -145,6 +114,9 @@ function catalogueFrom(goods: PackedGoods, { states, tagPrices, brands }: GoodsO
     get pictures() {
       return goods.pictures()
     },
+    get priceRanges() {
+      return goods.priceRanges()
+    },
     get texts() {
       return texts()
     },
@@ -166,8 +138,7 @@ function lazily<T>(make: () => T): () => T {
 
 function picturesOf(photos: readonly Photo[]): Catalogue['pictures'] {
   const photosWithImage = photos.filter(({ image }) => image)
-  const byStyle = grouped(photosWithImage, ({ goodsId }) => goodsId)
-  return new Map([...byStyle].map(([id, stylePhotos]) => [id, stylePhotos.map(({ image }) => image ?? '')]))
+  return grouped(photosWithImage, ({ goodsId }) => goodsId)
 }
 
 function linesOf<T>(text: string): T[] {

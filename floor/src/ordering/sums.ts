@@ -1,6 +1,6 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { isCounted } from '@fairdesk/contract/orders/counting'
-import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
+import type { Catalogue, Style } from '../goods/catalogue.ts'
 import type { CellMark } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
 
@@ -71,14 +71,19 @@ function amountOf(
     const unitFen = Math.round((stored.amount * 100) / stored.qty)
     return (unitFen * qty) / 100
   }
-  const style = goods?.named.get(goodsId)
-  const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
-  const unit = style && colour ? unitPrice(style, colour, { basis, net }) : undefined
+  const unit = priceOfPiece(goods, { goodsId, colourId }, { basis, net })
   return unit === undefined ? undefined : Math.round(unit * 100 * qty) / 100
 }
 
 /** Returns today's price of a piece in yuan on this customer's price basis; undefined if unknown. */
-function unitPrice(style: Style, colour: Colour, { basis, net }: Omit<TodaysPrices, 'goods'>): number | undefined {
+export function priceOfPiece(
+  goods: TodaysPrices['goods'],
+  { goodsId, colourId }: Pick<RowSum, 'goodsId' | 'colourId'>,
+  { basis, net }: Omit<TodaysPrices, 'goods'>,
+): number | undefined {
+  const style = goods?.named.get(goodsId)
+  const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
+  if (!style || !colour) return undefined
   return basis === 'net' ? net[colour.skcId] : basis === 'tag' ? style.tagPrice : undefined
 }
 

@@ -1,14 +1,27 @@
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
+import { addStyles } from '../version/add-styles.ts'
+import { ComparePage } from './compare/ComparePage.tsx'
+import compareStyles from './compare/compare.css?inline'
+import { FilterButton } from './find/FilterButton.tsx'
+import { FilterChips } from './find/FilterChips.tsx'
+import findStyles from './find/find.css?inline'
 import { Live } from './Live.tsx'
 import { LostEdits } from './lost/LostEdits.tsx'
 import { Messages } from './Messages.tsx'
+import matrixStyles from './matrix/matrix.css?inline'
 import { OrderPage } from './order/OrderPage.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
 import { SetPage, Sets } from './Sets.tsx'
+import setStyles from './sets/sets.css?inline'
+import { ShortlistPage } from './shortlist/ShortlistPage.tsx'
+import shortlistStyles from './shortlist/shortlist.css?inline'
 import { StylePage } from './style/StylePage.tsx'
+import styleStyles from './style/style.css?inline'
+
+addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {
@@ -22,8 +35,12 @@ export function FurtherPage({ page, id }: Place) {
   if (page === 'live') return <Live id={id} key={id} />
   if (page === 'messages') return <Messages />
   if (page === 'ranking') return <Ranking />
+  if (page === 'compare') return <ComparePage id={id} />
+  if (page === 'shortlist') return <ShortlistPage id={id} />
   if (page === 'lost') return <LostEdits />
   return null
 }
 
+/** Parts of the wall that come after its first list. */
+export const finder = { FilterButton, FilterChips }
 export { findLostEdits }

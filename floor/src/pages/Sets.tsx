@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react'
-import type { Catalogue, GoodsSet } from '../goods/catalogue.ts'
+import { useState } from 'react'
+import type { Catalogue, GoodsSet, SkcPlace } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
 import type { Edit } from '../ordering/order-book.ts'
-import { rowSums } from '../ordering/sums.ts'
-import { Badge } from '../parts/Badge.tsx'
+import { priceOfPiece, type RowSum, totalsOf } from '../ordering/sums.ts'
 import { FillChoice } from '../parts/FillChoice.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { goBack } from '../state/place.ts'
 import { factsOf, notify, useFloor } from '../state/state.ts'
 import { refusesUnread } from '../state/unread-order.ts'
-import { useBook, useHindrance, useMoves } from '../state/use-order.ts'
-import { useTexts } from '../texts/texts.ts'
+import { useBasis, useBook, useHindrance, useRowSums } from '../state/use-order.ts'
+import { useGoodsTexts, useTexts } from '../texts/texts.ts'
+import { SetRow } from './sets/SetRow.tsx'
 
 /** Lists outfits and racks with their goods. */
 export function Sets() {
@@ -62,19 +62,62 @@ function fillOf(set: GoodsSet, goods: Catalogue, sets: Parameters<typeof byRatio
   })
 }
 
+type SetSumsProps = {
+  readonly set: GoodsSet
+  readonly rows: readonly RowSum[]
+  readonly prices: readonly Price[]
+}
+
+/** Picture of the whole, price of one piece of each, and what is ordered of them. */
+function SetSums({ set, rows, prices }: SetSumsProps) {
+  const texts = useTexts()
+  const goodsTexts = useGoodsTexts()
+  const { qty, amount } = totalsOf(rows, useBasis())
+  const onePiece = sumOf(prices)
+  return (
+    <section className="set-picture">
+      {set.image ? <Picture address={set.image} size={480} name={set.name || set.no} /> : null}
+      <p className="set-sums">
+        {onePiece === undefined ? null : (
+          <span className="quiet">{goodsTexts.sets.onePiece({ n: yuan(onePiece) })}</span>
+        )}
+        <b>
+          {goodsTexts.facts.own} {texts.pieces({ n: qty })}
+          {amount === undefined ? '' : ` ¥${yuan(amount)}`}
+        </b>
+      </p>
+    </section>
+  )
+}
+
+/** Yuan; undefined where this customer sees no prices. */
+type Price = number | undefined
+function yuan(amount: number | undefined): string {
+  return Math.round(amount ?? 0).toLocaleString()
+}
+function multiplied(price: number | undefined, qty: number): number | undefined {
+  return price === undefined ? undefined : price * qty
+}
+/** Undefined where any of them is. */
+function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
+  return amounts.reduce<number | undefined>((sum, amount) => {
+    return sum === undefined || amount === undefined ? undefined : sum + amount
+  }, 0)
+}
+
 /** Orders an outfit or rack as a whole: all edits are sent together, and each row shows its result. */
 export function SetPage({ id }: { readonly id: string }) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const ratios = useFloor(factsOf)?.ratios ?? []
   const book = useBook()
-  const moves = useMoves(book)
+  const basis = useBasis()
+  const net = useFloor((floor) => floor.net)
   const hindrance = useHindrance()
   const [times, setTimes] = useState(1)
   const [undo, setUndo] = useState<UndoFill | null>(null)
   const [isAsking, setAsking] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
-  const sums = useMemo(() => rowSums(book), [book, moves])
+  const sums = useRowSums(book)
   const set = goods?.sets.find((candidate) => `${candidate.kind}-${candidate.id}` === id)
   if (!goods || !set) return <h1 className="state">{goods ? texts.gone : texts.loadingGoods}</h1>
   const edits = fillOf(set, goods, { ratios, times })
@@ -82,6 +125,9 @@ export function SetPage({ id }: { readonly id: string }) {
     ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
   )
   const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
+  const priceOf = (row: SkcPlace) => priceOfPiece(goods, row, { basis, net })
+  const prices = set.rows.map(priceOf)
+  const amount = sumOf(edits.map((edit) => multiplied(priceOf(edit), edit.qty)))
   const preview = previewFill(book, edits)
   const piecesBefore = preview.reduce((sum, previewLine) => sum + previewLine.previousQty, 0)
   const order = (way: FillWay) => {
@@ -108,23 +154,17 @@ export function SetPage({ id }: { readonly id: string }) {
         </h1>
         <span>{texts.ofSet({ n: set.rows.length })}</span>
       </header>
+      <SetSums
+        set={set}
+        rows={set.rows.flatMap(({ goodsId, colourId }) => sums.get(`${goodsId} ${colourId}`) ?? [])}
+        prices={prices}
+      />
       <ul className="lines">
-        {set.rows.map((row) => {
-          const sum = sums.get(`${row.goodsId} ${row.colourId}`)
-          const style = goods.byId.get(row.goodsId)
-          return (
-            <li key={`${row.goodsId} ${row.colourId}`}>
-              <a className="order-line" href={`#/style/${row.goodsId}-${row.colourId}`}>
-                <b>{style?.goodsNo}</b>
-                <span className="cut">
-                  {style?.name} {goods.colours.get(row.colourId)?.name}
-                </span>
-                <span>{texts.pieces({ n: sum?.qty ?? 0 })}</span>
-                <Badge mark={sum?.mark ?? 'none'} />
-              </a>
-            </li>
-          )
-        })}
+        {set.rows.map((row, index) => (
+          <li key={`${row.goodsId} ${row.colourId}`}>
+            <SetRow goods={goods} row={row} sum={sums.get(`${row.goodsId} ${row.colourId}`)} price={prices[index]} />
+          </li>
+        ))}
       </ul>
       {hindrance === '' ? (
         <div className="foot">
@@ -142,7 +182,10 @@ export function SetPage({ id }: { readonly id: string }) {
                 onChange={({ target }) => setTimes(Math.max(0, Math.min(99, Number(target.value) || 0)))}
               />
             </label>
-            <output>{texts.pieces({ n: pieces })}</output>
+            <output>
+              {texts.pieces({ n: pieces })}
+              {amount === undefined ? '' : ` ¥${yuan(amount)}`}
+            </output>
             {undo ? (
               <button type="button" onClick={takeBack}>
                 {texts.undo}

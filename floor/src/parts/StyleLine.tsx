@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { Style } from '../goods/catalogue.ts'
 import { markOf, type RowSum, totalsOf } from '../ordering/sums.ts'
 import { useFloor } from '../state/state.ts'
@@ -5,8 +6,15 @@ import { useTexts } from '../texts/texts.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 
+type Props = {
+  readonly style: Style
+  readonly sums: readonly RowSum[]
+  /** Called before a click opens the style. */
+  readonly press?: (event: MouseEvent, goodsId: number) => void
+}
+
 /** Style in a list with its details, ordered pieces and their state. */
-export function StyleLine({ style, sums }: { readonly style: Style; readonly sums: readonly RowSum[] }) {
+export function StyleLine({ style, sums, press }: Props) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const isFavourite = useFloor((floor) => floor.favourites.has(style.goodsId))
@@ -18,7 +26,7 @@ export function StyleLine({ style, sums }: { readonly style: Style; readonly sum
     goods?.codes.find((codeEntry) => codeEntry.type === type && codeEntry.code === code)?.name
   const isFrozen = style.colours.every(({ status }) => status === 'frozen')
   return (
-    <a className="style-line" href={`#/style/${style.goodsId}`}>
+    <a className="style-line" href={`#/style/${style.goodsId}`} onClick={(event) => press?.(event, style.goodsId)}>
       <Picture address={style.image ?? style.colours[0]?.image ?? null} size={160} name={style.name} />
       <span className="style-line-text">
         <span className="line">

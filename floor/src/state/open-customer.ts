@@ -4,6 +4,7 @@ import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { showGoods } from './shown-goods.ts'
 import { useFloor } from './state.ts'
+import { readKeptQuery } from './wall.ts'
 
 const keptName = 'openCustomer'
 
@@ -29,6 +30,7 @@ export async function readKeptCustomer(): Promise<void> {
   const [net = {}, facts = null] = await Promise.all([
     readKept<Readonly<Record<string, number>>>(`${orders?.database}-read`, `net ${customerId}`),
     readKept<DeviceCustomer>(`${orders?.database}-read`, `facts ${customerId}`),
+    readKeptQuery(),
   ])
   if (isStillOpen(customerId)) useFloor.setState({ net, facts })
 }

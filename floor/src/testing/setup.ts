@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { useFloor } from '../state/state.ts'
-import { speak } from '../texts/texts.ts'
+import { speak, speakOfGoods } from '../texts/texts.ts'
 import { fetchServed, startServing, unexpectedCalls } from './fake-server.ts'
 
 vi.stubGlobal('fetch', fetchServed)
@@ -13,6 +13,7 @@ configure({ asyncUtilTimeout: 15_000 })
 beforeEach(async () => {
   startServing()
   await speak('zh_CN')
+  await speakOfGoods()
 })
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-export type PartName = 'further-pages' | 'code-reader' | 'script-variants'
+export type PartName = 'further-pages' | 'code-reader' | 'script-variants' | 'picture-viewer'
 
 /**
  * Returns the address of a part in the open version of the page; its name changes with its content. Empty in

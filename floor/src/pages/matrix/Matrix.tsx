@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid whose cells are chosen by arrows is no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
 import type { OrderCell } from '@fairdesk/outbox/cells'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
@@ -14,23 +14,25 @@ import { MatrixCell } from './MatrixCell.tsx'
 import { useMatrixKeys, useTakeBack } from './matrix-keys.ts'
 import { Pad } from './Pad.tsx'
 import { Troubles } from './Trouble.tsx'
-import { useChosenCell } from './use-chosen-cell.ts'
+import { firstCell, useChosenCell } from './use-chosen-cell.ts'
 
 type Props = {
   readonly style: Style
   readonly colourId?: number | undefined
   readonly sizeId?: number | undefined
+  /** Called with the colour of the chosen cell. */
+  readonly showColour?: (colourId: number | undefined) => void
 }
 
 /** Colours by sizes with a pad of its own below: the view does not jump as it does under a phone's keyboard. */
-export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
+export function Matrix({ style, colourId, sizeId: tagSizeId, showColour }: Props) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const maxQty = useCustomerFacts()?.rules.maxQtyPerCell ?? 9999
   const book = useBook()
   const hindrance = useHindrance()
   const mayEdit = hindrance === ''
-  const { chosen, choose, move, press, type, undone } = useChosenCell(
+  const { cells, chosen, choose, move, press, type, undone } = useChosenCell(
     style,
     { colourId, sizeId: tagSizeId },
     { book, mayEdit, maxQty },
@@ -41,14 +43,13 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
     grid.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true })
   useMatrixKeys(type, move)
   useTakeBack(book, chosen, choose)
+  useEffect(() => showColour?.(chosen?.colourId), [showColour, chosen?.colourId])
   const colourName = (colour: Colour) => goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
   const fillRow = (edits: readonly (OrderCell & { qty: number })[], way: FillWay) => {
     undone.note(fillOrder(book, edits, { way }))
     setFilling(false)
   }
-  const longestName = Math.max(0, ...style.sizeIds.map((sizeId) => goods?.sizes.get(sizeId)?.length ?? 0))
-  // 12 px text: a trouser size such as 160/64A must stay apart from the next.
-  const sizeWidth = Math.max(37, Math.min(96, longestName * 7 + 4))
+  const sizeWidth = Math.max(37, ...style.sizeIds.map((sizeId) => textWidth(goods?.sizes.get(sizeId) ?? '')))
   const row = style.colours.find((colour) => colour.colourId === chosen?.colourId)
   return (
     <div className="order-part">
@@ -62,7 +63,7 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
         <div role="row" className="matrix-row matrix-head">
           <span role="presentation" />
           {style.sizeIds.map((sizeId) => (
-            <span role="columnheader" key={sizeId}>
+            <span role="columnheader" key={sizeId} aria-current={chosen?.sizeId === sizeId ? 'true' : undefined}>
               {goods?.sizes.get(sizeId)}
             </span>
           ))}
@@ -71,9 +72,14 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
         {style.colours.map((colour) => (
           <div role="row" className="matrix-row" key={colour.colourId}>
             <span role="rowheader" className="colour">
-              <i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />
-              {colourName(colour)}
-              {colour.status === 'frozen' ? <em>{texts.frozen}</em> : null}
+              {/* The grid is one stop of the keyboard, whose arrows choose rows. */}
+              <button type="button" tabIndex={-1} onClick={() => choose(firstCell(cells, colour))}>
+                <i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />
+                <b>
+                  {colourName(colour)}
+                  {colour.status === 'frozen' ? <em>{texts.frozen}</em> : null}
+                </b>
+              </button>
             </span>
             {style.sizeIds.map((sizeId) => (
               <MatrixCell
@@ -112,6 +118,13 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
       ) : null}
     </div>
   )
+}
+
+const widestSize = 96
+/** Pixels of a size's name in 12 px text: names such as 160/64A must stay apart; longer ones are broken into lines. */
+function textWidth(name: string): number {
+  const width = Array.from(name).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 12 : 7.5), 6)
+  return Math.min(widestSize, width)
 }
 
 function RowSumCell({

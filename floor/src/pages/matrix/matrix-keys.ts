@@ -41,14 +41,20 @@ const steps: Readonly<Record<string, Step>> = {
   ArrowUp: { rows: -1 },
 }
 
-/** Handles a hardware keyboard like the pad, except while a field is being typed in. */
+/** Handles a hardware keyboard like the pad, except while a field is being typed in or a picture covers the page. */
 export function useMatrixKeys(type: (key: string) => void, move: (step: Step) => void): void {
   const latest = useRef({ type, move })
   latest.current = { type, move }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey } = event
-      if (!(target instanceof Element) || target.closest('input, textarea, select') || ctrlKey || metaKey) return
+      if (
+        !(target instanceof Element) ||
+        target.closest('input, textarea, select, [role=dialog]') ||
+        ctrlKey ||
+        metaKey
+      )
+        return
       const step = steps[key]
       if (step) latest.current.move(step)
       else if (key === 'Backspace') latest.current.type('erase')

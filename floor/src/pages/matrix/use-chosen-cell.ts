@@ -37,6 +37,7 @@ export function useChosenCell(
     isFresh.current = false
   }
   return {
+    cells,
     chosen: chosenCell,
     choose,
     move,
@@ -56,7 +57,8 @@ export function useChosenCell(
   }
 }
 
-function firstCell(cells: readonly OrderCell[], { colourId, sizeId }: Tag): OrderCell | undefined {
+/** Cell of a tag; without one of its size, the first of its colour, else the first of all. */
+export function firstCell(cells: readonly OrderCell[], { colourId, sizeId }: Tag): OrderCell | undefined {
   const ofColour = cells.filter((cell) => cell.colourId === colourId)
   return ofColour.find((cell) => cell.sizeId === sizeId) ?? ofColour[0] ?? cells[0]
 }

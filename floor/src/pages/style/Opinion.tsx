@@ -4,6 +4,7 @@ import { type ScoreTag, scoreTagNames } from '../../goods/score-tags.ts'
 import { giveFeedback } from '../../state/feedback/feedback.ts'
 import { useFloor } from '../../state/state.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { CompareToggle } from '../compare/CompareToggle.tsx'
 
 /** Stars, tags, a few words, and the heart. Kept on the device until the server has it. */
 export function Opinion({ style }: { readonly style: Style }) {
@@ -44,6 +45,7 @@ export function Opinion({ style }: { readonly style: Style }) {
           {tags.map((tag) => texts.tags[tag]).join(' ') || texts.comment}
         </button>
       ) : null}
+      <CompareToggle goodsId={style.goodsId} />
       <button type="button" className="heart" aria-label={texts.favourite} aria-pressed={isFavourite} onClick={heart}>
         {isFavourite ? '♥' : '♡'}
       </button>

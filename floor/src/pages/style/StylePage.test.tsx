@@ -1,5 +1,5 @@
 import { memoryStorage } from '@fairdesk/outbox/testing/memory-storage'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteShownStyles } from '../../goods/shown-styles.ts'
 import { useFloor } from '../../state/state.ts'
@@ -134,25 +134,6 @@ test('a row is filled by a ratio, seen before it counts, and taken back at once'
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(screen.getByRole('gridcell', { name: /黑 S 4 件/ })).toBeTruthy()
   expect(screen.getByRole('gridcell', { name: '白 M 缺码' })).toBeTruthy()
-})
-
-test('minimum and multiple are told in full, however long the selling points are', async () => {
-  const user = await show(null)
-  const { goods } = useFloor.getState()
-  const style = goods?.byId.get(1)
-  if (!goods || !style) throw new Error('no goods')
-  const long = {
-    ...style,
-    moq: 120,
-    multiple: 12,
-    sellingPoints: '肩线利落、不易起皱、可机洗、四季可穿的羊毛混纺'.repeat(4),
-  }
-  useFloor.setState({ goods: { ...goods, byId: new Map([...goods.byId, [1, long]]) } })
-  render(<StylePage id={1} />)
-  expect(screen.getByText('起订 120 件 · 按 12 的倍数')).toBeTruthy()
-  const facts = screen.getByRole('button', { name: new RegExp(`^${long.sellingPoints}`) })
-  await user.click(facts)
-  expect(facts.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('stars and the heart are kept and sent', async () => {

@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { shortlistLink } from '../../state/shortlist.ts'
+import { useFloor } from '../../state/state.ts'
+import { serve } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import { ShortlistPage } from './ShortlistPage.tsx'
+
+const names = () =>
+  screen.getAllByRole('link', { name: /FD/ }).map(({ textContent }) => /FD\d/.exec(textContent ?? '')?.[0])
+
+test('favourites are arranged, and stay so on this device', async () => {
+  const user = await show(<ShortlistPage id="" />)
+  expect(screen.getByText('还没有备选：在款的页面点心形收藏')).toBeTruthy()
+  act(() => useFloor.setState({ favourites: new Set([1, 2]) }))
+  expect(names()).toEqual(['FD1', 'FD2'])
+  await user.click(screen.getByRole('button', { name: 'FD2 往前' }))
+  expect(names()).toEqual(['FD2', 'FD1'])
+  cleanup()
+  render(<ShortlistPage id="" />)
+  await waitFor(() => expect(names()).toEqual(['FD2', 'FD1']))
+})
+
+test('a shared list is taken over by an account of the same customer, and told to be foreign by any other', async () => {
+  const { sent } = serve('favourite', () => ({}))
+  const link = shortlistLink({ customerId: 12, ids: [2, 1, 99] })
+  const id = link.split('#/shortlist/')[1] ?? ''
+  const user = await show(<ShortlistPage id={id} />)
+  expect(screen.getByText('分享给 西安佳禾 的清单，共 2 款 另有 1 款不在您的商品资料里')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '全部加入备选' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { goodsId: 2, on: true },
+      { goodsId: 1, on: true },
+    ]),
+  )
+  cleanup()
+  render(<ShortlistPage id="77-1.2" />)
+  expect(screen.getByText('这份清单是另一位客户的，您的账号看不到')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '全部加入备选' })).toBeNull()
+})
