@@ -1,7 +1,14 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { codedSizes, codesInSight, codesOf, type PaperCodes, type PaperSizes, type ScopedRow } from '../orders/paper-code.ts'
+import {
+  codedSizes,
+  codesInSight,
+  codesOf,
+  type PaperCodes,
+  type PaperSizes,
+  type ScopedRow,
+} from '../orders/paper-code.ts'
 import { readSizeBook } from '../splits/order-content.ts'
 import { styleVisible } from '../visibility/visibility.ts'
 import { countsOnPaper, emptyMark, heldMark, heldRows, type PaperSource } from './held-rows.ts'

@@ -9,12 +9,16 @@ import { coversMask } from './shared-slots.ts'
 import { sizesInUse } from './sizes-in-use.ts'
 
 /** A style that goes to another size group, with the new slot of each of its sizes by its former one. */
-export type SizeMove = { readonly styleId: number; readonly groupId: number; readonly slots: ReadonlyMap<number, number> }
+export type SizeMove = {
+  readonly styleId: number
+  readonly groupId: number
+  readonly slots: ReadonlyMap<number, number>
+}
 
 /**
  * Moves styles to other size groups with everything that is kept by their sizes. No number of an order, a part or a
- * stock changes: each goes to the slot of the same size. Saves of orders stop until the transaction ends, and versions
- * increase, so that nobody writes by the former slots. Returns the orders whose rows were rewritten.
+ * stock changes: each goes to the slot of the same size. Saves of orders stop until the transaction ends; later ones that
+ * name sizes of the former group are refused. Returns the orders whose rows were rewritten.
  * @throws Refusal record.changed where something is kept by a size that the other group does not have
  */
 export async function moveSizes(db: Kysely<FairDb>, moves: readonly SizeMove[]): Promise<number[]> {
@@ -85,7 +89,10 @@ async function partsOfToday(db: Kysely<FairDb>, orderIds: readonly number[]): Pr
 const numbersOf = (column: string) => sql`moved_numbers(${sql.ref(column)}::int[], moved.sources, 0)::smallint[]`
 const limitsOf = (column: string) => sql`moved_numbers(${sql.ref(column)}, moved.sources, null)`
 
-/** Rows never go, so they lead to the events and parts that speak of the colour. */
+/**
+ * Rows never go, so they lead to the events and parts that speak of the colour. Their versions stay, being the number of
+ * their events.
+ */
 async function moveOrders(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promise<void> {
   await sql`
     update order_events set before = ${numbersOf('order_events.before')}, after = ${numbersOf('order_events.after')}
@@ -99,7 +106,7 @@ async function moveOrders(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promi
     update splits set version = version + 1 where id in (
       select split_id from split_rows join ${moved} on moved.skc_id = split_rows.skc_id)`.execute(db)
   await sql`
-    update order_rows set qtys = ${numbersOf('order_rows.qtys')}, version = order_rows.version + 1
+    update order_rows set qtys = ${numbersOf('order_rows.qtys')}
     from ${moved} where order_rows.skc_id = moved.skc_id`.execute(db)
   await sql`
     update change_requests set cells = (

@@ -5,7 +5,10 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
  * Returns the masks of the sizes that styles offer, or that anything of them was ever kept by: orders and their
  * history, parts, stock, barcodes, guide quantities and requests. Styles by id.
  */
-export async function sizesInUse(db: Kysely<FairDb>, styleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function sizesInUse(
+  db: Kysely<FairDb>,
+  styleIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (styleIds.length === 0) return new Map()
   const result = await sql<{ id: number; mask: number }>`
     with ours as materialized (select id, style_id from skcs where style_id = any(${[...styleIds]}::int[])),

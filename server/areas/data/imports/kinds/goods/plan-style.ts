@@ -5,6 +5,7 @@ import type { Cells } from '../../columns/parse-record.ts'
 import { changesOf, laidOver, type Values } from '../../columns/values.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { goodsFields } from './columns.ts'
+import { moveOf } from './growth/moved-style.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { addRow } from './names/goods-questions.ts'
 import { groupFor, type LackingSizes, type SizeRefusal } from './plan-sizes.ts'
@@ -37,8 +38,11 @@ export function planStyle(joined: JoinedStyle, planning: GoodsPlanContext): Plan
   const notes = present
     ? [...changesOf(previous.values, updated.values, columns), ...codeChanges({ previous, updated })]
     : []
-  if (present && group && group.id !== present.size_group_id) notes.push({ field: 'sizeGroup', after: group.name })
-  const { skcs, sizeMask } = planSkcs(accepted, { present, group }, planning)
+  const formerGroup = planning.groups.withId(present?.size_group_id ?? null)
+  if (present && group && group.id !== present.size_group_id)
+    notes.push({ field: 'sizeGroup', ...(formerGroup ? { before: formerGroup.name } : {}), after: group.name })
+  const move = moveOf(present, formerGroup, group)
+  const { skcs, sizeMask } = planSkcs(accepted, { present: move?.present ?? present, group }, planning)
   const firstRow = accepted.rows[0]?.row ?? 0
   planning.report.note(firstRow, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
@@ -49,6 +53,7 @@ export function planStyle(joined: JoinedStyle, planning: GoodsPlanContext): Plan
     rows: accepted.rows,
     ...updated,
     group,
+    move: move && { slots: move.slots, keepsRatio: updated.values.fixedRatio === previous.values.fixedRatio },
     sizeMask,
     isChanged: notes.length > 0 || sizeMask !== present?.size_mask,
     skcs,

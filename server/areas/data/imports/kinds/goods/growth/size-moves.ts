@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { FairDb } from '../../../../../../db/fair-types.gen.ts'
+import type { SizeMove } from '../../../../../../domain/size-moves/move-sizes.ts'
+import { sizesInUse } from '../../../../../../domain/size-moves/sizes-in-use.ts'
+import { missing, type SizeGroups } from '../../../lookup/size-groups.ts'
+import type { JoinedStyle } from '../joined.ts'
+import { sizesOf } from '../plan-sizes.ts'
+import type { PlannedStyle } from '../planned.ts'
+import type { PresentGoods } from '../present-goods.ts'
+
+type Growing = { readonly present: PresentGoods; readonly groups: SizeGroups }
+
+/** Reads the sizes in use of the styles that may move: those that lack sizes of the file, or that name another group. */
+export async function readSizesInUse(db: Kysely<FairDb>, joined: readonly JoinedStyle[], { present, groups }: Growing) {
+  const ids = joined.flatMap((style) => {
+    const stored = present.styles.get(style.key)
+    const group = groups.withId(stored?.size_group_id ?? null)
+    if (!stored || !group) return []
+    const named = style.cells.sizeGroup
+    const isOther = typeof named === 'string' && groups.named(named) !== group
+    return isOther || missing(group, sizesOf(style)).length > 0 ? [stored.id] : []
+  })
+  return sizesInUse(db, ids)
+}
+
+export function sizeMovesIn(styles: readonly PlannedStyle[]): SizeMove[] {
+  return styles.flatMap(({ id, group, move }) =>
+    id === null || !group?.id || !move ? [] : [{ styleId: id, groupId: group.id, slots: move.slots }],
+  )
+}
