@@ -13,6 +13,8 @@ export const layoutTexts: Shape<typeof source> = {
     move: ({ group }) => `Move to “${group}”`,
     add: ({ group }) => `Add to “${group}”`,
     refuse: 'Add nothing: refuse these styles',
+    newPackage: ({ count }) =>
+      `${many(count, 'style')} in another size group: publish a new data package after the import, so that phones can order`,
   },
   sizeColumns: {
     question: ({ sizes }) =>

@@ -14,6 +14,8 @@ export const layoutTexts = {
     move: ({ group }: { group: string }) => `移到“${group}”`,
     add: ({ group }: { group: string }) => `加到“${group}”里`,
     refuse: '不加，拒绝这些款',
+    newPackage: ({ count }: { count: number }) =>
+      `${count} 款换了尺码组：导入后请发布新的数据包，手机上才能继续订这些款`,
   },
   sizeColumns: {
     question: ({ sizes }: { sizes: string }) => `尺码 ${sizes} 各是一列，下面写着数字：只表示有这些尺码吗？`,

@@ -11,7 +11,7 @@ import { kindOf } from './columns.ts'
 import { goodsValues } from './goods-values.ts'
 import { growthQuestions } from './growth/growth-questions.ts'
 import type { Growth } from './growth/larger-group.ts'
-import { readSizesInUse, sizeMovesIn } from './growth/size-moves.ts'
+import { noticesOnMoves, readSizesInUse, sizeMovesIn } from './growth/size-moves.ts'
 import { joinGoods } from './join-goods.ts'
 import type { JoinedStyle } from './joined.ts'
 import { goodsQuestions, type NamesInDoubt } from './names/goods-questions.ts'
@@ -59,7 +59,7 @@ export async function planGoods(request: PlanRequest): Promise<KindPlan> {
     unknown: unknown.groups(codes, visibility),
     questions: [...goodsQuestions(doubtfulNames, texts), ...growthQuestions(growth, texts)],
     counts: countsOf(styles, joined, planning),
-    notices: noticesOnSizes(styles, planning.texts),
+    notices: [...noticesOnSizes(styles, texts), ...(await noticesOnMoves(db, moves, texts))],
     valuesOf: goodsValues(styles),
     choicesOf: (field) => choicesOf(field, planning),
     pictureOwners: () => pictureOwners(styles, planning),

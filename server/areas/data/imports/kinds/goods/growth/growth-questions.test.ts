@@ -69,6 +69,7 @@ test('the only larger group is assumed, named and taken', async () => {
       ],
     },
   ])
+  expect(dry.problems.filter((notice) => notice.includes('数据包'))).toEqual([])
   expect(dry.rows[0]).toMatchObject({
     action: 'changed',
     notes: [
@@ -77,6 +78,11 @@ test('the only larger group is assumed, named and taken', async () => {
       { field: 'sizeGroup', before: '上装', after: '大码组' },
     ],
   })
+  await sql`insert into packages (sha256, bytes, counts, added, changed, removed, warnings, made_by)
+    values (repeat('a', 64), 1, '{}', 0, 0, 0, '{}', 'admin')`.execute(app.fair.db)
+  expect((await goods('XXL', { mode: 'dryRun' })).problems).toContain(
+    '1 款换了尺码组：导入后请发布新的数据包，手机上才能继续订这些款',
+  )
   await uploaded(app, { kind: 'goods', mode: 'commit', importId: dry.importId })
   expect(await tee()).toEqual({ group: '大码组', sizes: ['XL', '2XL', 'L', 'M', 'S'], qtys: [2, 0, 0, 3, 0] })
   const again = await goods('XXL', { mode: 'commit' })

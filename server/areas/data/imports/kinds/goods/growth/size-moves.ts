@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../../../db/fair-types.gen.ts'
 import type { SizeMove } from '../../../../../../domain/size-moves/move-sizes.ts'
 import { sizesInUse } from '../../../../../../domain/size-moves/sizes-in-use.ts'
+import type { TextsOfScreen } from '../../../columns/texts.ts'
 import { missing, type SizeGroups } from '../../../lookup/size-groups.ts'
 import type { JoinedStyle } from '../joined.ts'
 import { sizesOf } from '../plan-sizes.ts'
@@ -21,6 +22,17 @@ export async function readSizesInUse(db: Kysely<FairDb>, joined: readonly Joined
     return isOther || missing(group, sizesOf(style)).length > 0 ? [stored.id] : []
   })
   return sizesInUse(db, ids)
+}
+
+/** Says that phones need a new package, where one was made: they name sizes by their ids. */
+export async function noticesOnMoves(
+  db: Kysely<FairDb>,
+  moves: readonly SizeMove[],
+  { texts }: TextsOfScreen,
+): Promise<string[]> {
+  if (moves.length === 0) return []
+  const { rows } = await sql`select from packages limit 1`.execute(db)
+  return rows.length === 0 ? [] : [texts.layout.largerGroups.newPackage({ count: moves.length })]
 }
 
 export function sizeMovesIn(styles: readonly PlannedStyle[]): SizeMove[] {
