@@ -15,7 +15,8 @@ export const layoutTexts = {
     move: ({ group }: { group: string }) => `移到「${group}」`,
     add: ({ group }: { group: string }) => `加到「${group}」裡`,
     refuse: '不加，拒絕這些款',
-    newPackage: ({ count }: { count: number }) => `${count} 款換了尺碼組：匯入後請釋出新的資料包，手機上才能繼續訂這些款`,
+    newPackage: ({ count }: { count: number }) =>
+      `${count} 款換了尺碼組：匯入後請釋出新的資料包，手機上才能繼續訂這些款`,
   },
   sizeColumns: {
     question: ({ sizes }: { sizes: string }) => `尺碼 ${sizes} 各是一欄，下面寫著數字：只表示有這些尺碼嗎？`,

@@ -9,14 +9,14 @@ const maskOf = (mask: RawBuilder<unknown>) => sql`(
  * Moves what is kept of the goods themselves: offered sizes, holes, barcodes, guide quantities and cartons. `moved` is
  * the table of `moveSizes`; the groups of the styles change last.
  */
-export async function moveGoods(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promise<void> {
+export async function moveGoods(db: Kysely<FairDb>, movedSkcs: RawBuilder<unknown>): Promise<void> {
   await sql`
     update barcodes set slot = array_position(moved.sources, barcodes.slot::int)
-    from ${moved} where barcodes.skc_id = moved.skc_id`.execute(db)
-  await moveGuides(db, moved)
+    from ${movedSkcs} where barcodes.skc_id = moved.skc_id`.execute(db)
+  await moveGuides(db, movedSkcs)
   await sql`
     update lost_edits set size_id = fresh.id
-    from (select distinct style_id, group_id, sources from ${moved}) moved
+    from (select distinct style_id, group_id, sources from ${movedSkcs}) moved
     join styles on styles.id = moved.style_id
     cross join lateral unnest(moved.sources) with ordinality as place (source, slot)
     join sizes was on was.size_group_id = styles.size_group_id and was.slot = place.source
@@ -24,15 +24,15 @@ export async function moveGoods(db: Kysely<FairDb>, moved: RawBuilder<unknown>):
     where lost_edits.goods_id = moved.style_id and lost_edits.size_id = was.id`.execute(db)
   await sql`
     update skcs set off_mask = ${maskOf(sql`skcs.off_mask`)}, version = skcs.version + 1
-    from ${moved} where skcs.id = moved.skc_id`.execute(db)
-  await moveStyles(db, moved)
+    from ${movedSkcs} where skcs.id = moved.skc_id`.execute(db)
+  await moveStyles(db, movedSkcs)
 }
 
 /** They are taken out first: on its way to its new slot one could meet another that is still there. */
-async function moveGuides(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promise<void> {
+async function moveGuides(db: Kysely<FairDb>, movedSkcs: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (
-      delete from guide_quantities using ${moved}
+      delete from guide_quantities using ${movedSkcs}
       where guide_quantities.skc_id = moved.skc_id and guide_quantities.slot > 0
       returning guide_quantities.*, array_position(moved.sources, guide_quantities.slot::int) as new_slot),
     every as materialized (
@@ -44,7 +44,7 @@ async function moveGuides(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promi
 }
 
 /** A carton's parts stand in the order in which the sizes are shown, which may be another one in the new group. */
-async function moveStyles(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promise<void> {
+async function moveStyles(db: Kysely<FairDb>, movedSkcs: RawBuilder<unknown>): Promise<void> {
   await sql`
     update styles set size_group_id = moved.group_id, size_mask = ${maskOf(sql`styles.size_mask`)},
       fixed_ratio = coalesce((
@@ -61,6 +61,6 @@ async function moveStyles(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promi
         from unnest(moved.sources) with ordinality as place (source, slot)
         join sizes was on was.size_group_id = styles.size_group_id and was.slot = place.source), '{}'),
       size_move = pg_current_xact_id()::text::bigint, version = styles.version + 1, updated_at = now()
-    from (select distinct style_id, group_id, sources from ${moved}) moved
+    from (select distinct style_id, group_id, sources from ${movedSkcs}) moved
     where styles.id = moved.style_id`.execute(db)
 }

@@ -29,13 +29,13 @@ export async function moveSizes(db: Kysely<FairDb>, moves: readonly SizeMove[]):
   const orderIds = await holdOrdersOf(db, styleIds)
   const masks = await sizesInUse(db, styleIds)
   if (moves.some(({ styleId, slots }) => !coversMask(slots, masks.get(styleId) ?? 0))) refuse('record.changed')
-  const moved = movedTable(moves)
+  const movedSkcs = movedTable(moves)
   const currentParts = await partsOfToday(db, orderIds)
   await sql`select set_config('fairdesk.moves_sizes', 'on', true)`.execute(db)
-  await moveOrders(db, moved)
-  await moveStock(db, moved)
-  await copyRatios(db, moved)
-  await moveGoods(db, moved)
+  await moveOrders(db, movedSkcs)
+  await moveStock(db, movedSkcs)
+  await copyRatios(db, movedSkcs)
+  await moveGoods(db, movedSkcs)
   await sql`select set_config('fairdesk.moves_sizes', '', true)`.execute(db)
   await sql`
     update splits set source_mark = ${contentMark(sql`splits.order_id`)} where id = any(${currentParts}::int[])`.execute(
@@ -74,7 +74,7 @@ function movedTable(moves: readonly SizeMove[]): RawBuilder<unknown> {
 
 function sourcesOf(slots: ReadonlyMap<number, number>): (number | null)[] {
   const sources = new Array<number | null>(Math.max(0, ...slots.values())).fill(null)
-  for (const [from, to] of slots) sources[to - 1] = from
+  for (const [slot, newSlot] of slots) sources[newSlot - 1] = slot
   return sources
 }
 
@@ -93,42 +93,42 @@ const limitsOf = (column: string) => sql`moved_numbers(${sql.ref(column)}, moved
  * Rows never go, so they lead to the events and parts that speak of the colour. Their versions stay, being the number of
  * their events.
  */
-async function moveOrders(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promise<void> {
+async function moveOrders(db: Kysely<FairDb>, movedSkcs: RawBuilder<unknown>): Promise<void> {
   await sql`
     update order_events set before = ${numbersOf('order_events.before')}, after = ${numbersOf('order_events.after')}
-    from order_rows join ${moved} on moved.skc_id = order_rows.skc_id
+    from order_rows join ${movedSkcs} on moved.skc_id = order_rows.skc_id
     where order_events.order_id = order_rows.order_id and order_events.skc_id = order_rows.skc_id`.execute(db)
   await sql`
     update split_rows set qtys = ${numbersOf('split_rows.qtys')}
-    from splits join order_rows on order_rows.order_id = splits.order_id join ${moved} on moved.skc_id = order_rows.skc_id
+    from splits join order_rows on order_rows.order_id = splits.order_id join ${movedSkcs} on moved.skc_id = order_rows.skc_id
     where split_rows.split_id = splits.id and split_rows.skc_id = order_rows.skc_id`.execute(db)
   await sql`
     update splits set version = version + 1 where id in (
-      select split_id from split_rows join ${moved} on moved.skc_id = split_rows.skc_id)`.execute(db)
+      select split_id from split_rows join ${movedSkcs} on moved.skc_id = split_rows.skc_id)`.execute(db)
   await sql`
     update order_rows set qtys = ${numbersOf('order_rows.qtys')}
-    from ${moved} where order_rows.skc_id = moved.skc_id`.execute(db)
+    from ${movedSkcs} where order_rows.skc_id = moved.skc_id`.execute(db)
   await sql`
     update change_requests set cells = (
       select jsonb_agg(case when moved.skc_id is null then cell
         else cell || jsonb_build_object('slot', array_position(moved.sources, (cell ->> 'slot')::int)) end order by place)
       from jsonb_array_elements(cells) with ordinality as each (cell, place)
-      left join ${moved} on moved.skc_id = (cell ->> 'skcId')::int)
+      left join ${movedSkcs} on moved.skc_id = (cell ->> 'skcId')::int)
     where exists (
-      select from jsonb_array_elements(cells) as cell join ${moved} on moved.skc_id = (cell ->> 'skcId')::int)`.execute(
+      select from jsonb_array_elements(cells) as cell join ${movedSkcs} on moved.skc_id = (cell ->> 'skcId')::int)`.execute(
     db,
   )
 }
 
-async function moveStock(db: Kysely<FairDb>, moved: RawBuilder<unknown>): Promise<void> {
+async function moveStock(db: Kysely<FairDb>, movedSkcs: RawBuilder<unknown>): Promise<void> {
   await sql`
     update stock set totals = ${limitsOf('stock.totals')}, version = stock.version + 1
-    from ${moved} where stock.skc_id = moved.skc_id`.execute(db)
+    from ${movedSkcs} where stock.skc_id = moved.skc_id`.execute(db)
   await sql`
     update stock_quotas set totals = ${limitsOf('stock_quotas.totals')}
-    from ${moved} where stock_quotas.skc_id = moved.skc_id`.execute(db)
+    from ${movedSkcs} where stock_quotas.skc_id = moved.skc_id`.execute(db)
   await sql`
     update stock_events set totals_before = ${limitsOf('stock_events.totals_before')},
       totals_after = ${limitsOf('stock_events.totals_after')}
-    from ${moved} where stock_events.skc_id = moved.skc_id`.execute(db)
+    from ${movedSkcs} where stock_events.skc_id = moved.skc_id`.execute(db)
 }

@@ -10,8 +10,7 @@ import type { Progress } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
 import { goodsValues } from './goods-values.ts'
 import { growthQuestions } from './growth/growth-questions.ts'
-import type { Growth } from './growth/larger-group.ts'
-import { noticesOnMoves, readSizesInUse, sizeMovesIn } from './growth/size-moves.ts'
+import { noticesOnMoves, readGrowth, sizeMovesIn } from './growth/size-moves.ts'
 import { joinGoods } from './join-goods.ts'
 import type { JoinedStyle } from './joined.ts'
 import { goodsQuestions, type NamesInDoubt } from './names/goods-questions.ts'
@@ -39,12 +38,9 @@ export async function planGoods(request: PlanRequest): Promise<KindPlan> {
     barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
     skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
   })
-  const inUse = await readSizesInUse(db, joined, { present, groups })
-  const growth: Growth = { inUse, answers: mapping.options.sizeGroups ?? {}, asked: new Map() }
-  const planning: GoodsPlanContext = {
-    ...{ present, codes, groups, growth, visibility, texts, report, doubt },
-    skcNosInFile: new Map(),
-  }
+  const growth = await readGrowth({ ...request, joined, present, groups })
+  const skcNosInFile = new Map<string, number>()
+  const planning = { present, codes, groups, growth, visibility, texts, report, doubt, skcNosInFile }
   const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
   const unknown = new UnknownTally()
   noteNewValues(styles, unknown, planning)

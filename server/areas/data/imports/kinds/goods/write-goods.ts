@@ -111,8 +111,8 @@ async function createStyles(db: Kysely<FairDb>, styles: readonly PlannedStyle[])
 }
 
 async function changeStyles(db: Kysely<FairDb>, styles: readonly PlannedStyle[]): Promise<void> {
-  const others = columns.filter((column) => column !== 'fixed_ratio')
-  const set = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
+  const plainColumns = columns.filter((column) => column !== 'fixed_ratio')
+  const set = sql.join(plainColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
   await sql`
     update styles set price_range_id = price_ranges.id, version = styles.version + 1, updated_at = now(), ${set},
       fixed_ratio = coalesce(given.fixed_ratio, styles.fixed_ratio)

@@ -20,10 +20,10 @@ export const SizesTab = ({ record, draft, change }: Props) => {
     (choice) => !isFixed || choice === formerGroup || hasSizes(formerGroup, choice, record.sizes),
   )
   const choose = (sizeGroupId: number | null) => {
-    const chosen = groups?.find(({ id }) => id === sizeGroupId)
-    const carried = chosen && carriedSizes(draft, group, chosen)
+    const newGroup = groups?.find(({ id }) => id === sizeGroupId)
+    const carried = newGroup && carriedSizes(draft, group, newGroup)
     if (carried) return change(carried)
-    const sizes = chosen?.sizes.map(({ id }) => id) ?? []
+    const sizes = newGroup?.sizes.map(({ id }) => id) ?? []
     // Holes and barcodes name sizes of the group before.
     let changes: Partial<GoodsDraft> = { sizeGroupId, sizes }
     for (const colour of coloursOf(draft)) {

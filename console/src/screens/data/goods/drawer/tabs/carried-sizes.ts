@@ -1,13 +1,13 @@
 import type { GoodsChoices } from '@fairdesk/contract/areas/data/goods-record'
-import { sharedSizes } from '@fairdesk/contract/names/size-match'
+import { sharedSizes } from '@fairdesk/contract/names/codes/size-match'
 import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
 
 type SizeGroup = GoodsChoices['sizeGroups'][number]
 
 /** Returns true if the other group has all these sizes of the first. */
-export function hasSizes(from: SizeGroup | undefined, to: SizeGroup, sizeIds: readonly number[]): boolean {
-  const ids = carriedIds(from, to)
+export function hasSizes(formerGroup: SizeGroup | undefined, group: SizeGroup, sizeIds: readonly number[]): boolean {
+  const ids = carriedIds(formerGroup, group)
   return sizeIds.every((id) => ids.has(id))
 }
 
@@ -17,20 +17,20 @@ export function hasSizes(from: SizeGroup | undefined, to: SizeGroup, sizeIds: re
  */
 export function carriedSizes(
   draft: GoodsDraft,
-  from: SizeGroup | undefined,
-  to: SizeGroup,
+  formerGroup: SizeGroup | undefined,
+  group: SizeGroup,
 ): Partial<GoodsDraft> | null {
-  if (draft.sizes.length === 0 || !hasSizes(from, to, draft.sizes)) return null
-  const ids = carriedIds(from, to)
+  if (draft.sizes.length === 0 || !hasSizes(formerGroup, group, draft.sizes)) return null
+  const ids = carriedIds(formerGroup, group)
   const carry = (id: number) => ids.get(id) ?? []
-  const kept = new Set(draft.sizes.flatMap(carry))
-  const sizes = to.sizes.map(({ id }) => id).filter((id) => kept.has(id))
+  const newIds = new Set(draft.sizes.flatMap(carry))
+  const sizes = group.sizes.map(({ id }) => id).filter((id) => newIds.has(id))
   let changes: Partial<GoodsDraft> = {
-    sizeGroupId: to.id,
+    sizeGroupId: group.id,
     sizes,
     fixedRatio: carriedRatio(
       draft,
-      from,
+      formerGroup,
       sizes.map((id) => [...ids].find(([, same]) => same === id)?.[0]),
     ),
   }
@@ -47,18 +47,18 @@ export function carriedSizes(
   return changes
 }
 
-function carriedIds(from: SizeGroup | undefined, to: SizeGroup): ReadonlyMap<number, number> {
-  return new Map([...sharedSizes(from?.sizes ?? [], to.sizes)].map(([size, same]) => [size.id, same.id]))
+function carriedIds(formerGroup: SizeGroup | undefined, group: SizeGroup): ReadonlyMap<number, number> {
+  return new Map([...sharedSizes(formerGroup?.sizes ?? [], group.sizes)].map(([size, same]) => [size.id, same.id]))
 }
 
 /** The parts of a carton stand in the order in which the sizes are shown. */
 function carriedRatio(
   { fixedRatio, sizes }: GoodsDraft,
-  from: SizeGroup | undefined,
+  formerGroup: SizeGroup | undefined,
   order: readonly (number | undefined)[],
 ): string {
-  const parts = ratioParts(fixedRatio)
-  if (parts?.length !== sizes.length) return fixedRatio
-  const former = (from?.sizes ?? []).map(({ id }) => id).filter((id) => sizes.includes(id))
-  return ratioText(order.map((id) => parts[former.indexOf(id ?? 0)] ?? 0))
+  const ratio = ratioParts(fixedRatio)
+  if (ratio?.length !== sizes.length) return fixedRatio
+  const former = (formerGroup?.sizes ?? []).map(({ id }) => id).filter((id) => sizes.includes(id))
+  return ratioText(order.map((id) => ratio[former.indexOf(id ?? 0)] ?? 0))
 }

@@ -2,7 +2,7 @@ import { coversMask, sharedSlots } from '../../../../../../domain/size-moves/sha
 import { extend, hasRoom, missing, type SizeGroup, type SizeGroups } from '../../../lookup/size-groups.ts'
 
 /** Styles of one size group that bring sizes it does not have, and the groups that hold all of them. */
-type AskedGrowth = {
+type GroupQuestion = {
   readonly group: SizeGroup
   readonly candidates: readonly SizeGroup[]
   readonly sizes: Set<string>
@@ -15,7 +15,7 @@ export type Growth = {
   readonly inUse: ReadonlyMap<number, number>
   /** Answers by the question's field: the id of a group, `add` or `refuse`. */
   readonly answers: Readonly<Record<string, string>>
-  readonly asked: Map<string, AskedGrowth>
+  readonly questions: Map<string, GroupQuestion>
 }
 
 export type GrowingStyle = {
@@ -33,13 +33,13 @@ export type GrowingStyle = {
 export function grownGroup(style: GrowingStyle, groups: SizeGroups, growth: Growth): SizeGroup | undefined {
   const { group, sizes } = style
   const lackingSizes = missing(group, sizes)
-  const candidates = groups.stored().filter((other) => mayMoveTo(other, style, growth))
+  const candidates = groups.stored().filter((target) => mayMoveTo(target, style, growth))
   if (candidates.length === 0 && !hasRoom(group, lackingSizes.length)) return undefined
   const key = [group.id, ...candidates.map(({ id }) => id)].join(' ')
-  const asked = growth.asked.get(key) ?? { group, candidates, sizes: new Set(), styles: new Set() }
-  growth.asked.set(key, asked)
-  for (const size of lackingSizes) asked.sizes.add(size)
-  asked.styles.add(style.goodsNo)
+  const question = growth.questions.get(key) ?? { group, candidates, sizes: new Set(), styles: new Set() }
+  growth.questions.set(key, question)
+  for (const size of lackingSizes) question.sizes.add(size)
+  question.styles.add(style.goodsNo)
   const answer = growth.answers[key]
   if (answer === undefined) return candidates.length === 1 ? candidates[0] : undefined
   if (answer !== 'add' || candidates.length > 0) return candidates.find(({ id }) => String(id) === answer)

@@ -8,15 +8,15 @@ export type StyleMove = { readonly present: PresentStyle; readonly slots: Readon
 /** Returns the move of a style with sizes to a group; null where it stays in its own, or has no sizes. */
 export function moveOf(
   present: PresentStyle | undefined,
-  from: SizeGroup | undefined,
-  to: SizeGroup | null,
+  formerGroup: SizeGroup | undefined,
+  group: SizeGroup | null,
 ): StyleMove | null {
-  if (!present || !from || !to || from === to || present.size_mask === 0) return null
-  const slots = sharedSlots(from.sizes, to.sizes)
+  if (!present || !formerGroup || !group || formerGroup === group || present.size_mask === 0) return null
+  const slots = sharedSlots(formerGroup.sizes, group.sizes)
   return {
     present: {
       ...present,
-      size_group_id: to.id,
+      size_group_id: group.id,
       size_mask: movedMask(present.size_mask, slots),
       skcs: present.skcs.map((skc) => ({ ...skc, off_mask: movedMask(skc.off_mask, slots) })),
     },
