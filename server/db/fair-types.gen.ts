@@ -1149,6 +1149,7 @@ export interface Styles {
   multiple: number | null;
   must_order: Generated<boolean>;
   name: Generated<string>;
+  paper_sizes: Generated<Json>;
   price_range_id: number | null;
   purchase_fen: number | null;
   room_no: Generated<string>;
@@ -1157,6 +1158,7 @@ export interface Styles {
   series_id: number | null;
   size_group_id: number | null;
   size_mask: Generated<number>;
+  size_move: Generated<number>;
   sort: Generated<number>;
   status: Generated<string>;
   style_type_id: number | null;

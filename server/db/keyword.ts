@@ -55,23 +55,18 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
         select skc_id from barcodes where code = any(${storedSpellings(codes)}::text[])))))`,
     exists: (
       code,
+      spellings,
     ) => sql<SqlBool>`(exists (select from styles known where known.deleted_at is null and known.goods_no_key = ${code})
       or exists (select from skcs known where known.deleted_at is null and known.skc_no_key = ${code})
-      or exists (select from barcodes known where known.code in (${code}, upper(${code}), ${gtinTexts(code)})))`,
+      or exists (select from barcodes known where known.code = any(${spellings})))`,
   })
-}
-
-/** Spellings of a GTIN in SQL; the check digit is left to the condition on the rows. */
-function gtinTexts(code: RawBuilder<string>): RawBuilder<unknown> {
-  const texts = [12, 13, 14].map((length) => sql<string>`lpad(ltrim(${code}, '0'), ${sql.lit(length)}, '0')`)
-  return sql.join(texts)
 }
 
 type CodeListConditions = {
   /** Condition for rows with one of these codes. */
   readonly among: (codes: readonly string[]) => RawBuilder<SqlBool>
-  /** Condition: true if anything has this code. */
-  readonly exists: (code: RawBuilder<string>) => RawBuilder<SqlBool>
+  /** Condition: true if anything has this code; `spellings` are those of a barcode. */
+  readonly exists: (code: RawBuilder<string>, spellings: RawBuilder<string[]>) => RawBuilder<SqlBool>
 }
 
 /**
@@ -88,8 +83,10 @@ function orListed(
   const codes = codeList.codes.slice(0, mostCodes)
   // A name may contain list separators, so search as well; a longer list cannot be a name.
   if (codeList.isListed) return codes.length > maxTokens ? among(codes) : sql<SqlBool>`(${search()} or ${among(codes)})`
+  const soughtCodes = JSON.stringify(codes.map((code) => ({ code, spellings: storedSpellings([code]) })))
   const areAllKnown = sql<SqlBool>`not exists (
-    select from unnest(${codes}::text[]) as sought(code) where not ${exists(sql<string>`sought.code`)})`
+    select from jsonb_to_recordset(${soughtCodes}::jsonb) as sought (code text, spellings text[])
+    where not ${exists(sql<string>`sought.code`, sql<string[]>`sought.spellings`)})`
   return sql<SqlBool>`(${search()} or (${areAllKnown} and ${among(codes)}))`
 }
 

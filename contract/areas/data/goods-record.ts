@@ -87,7 +87,8 @@ export const GoodsRecord = z.object({
   /** In the order they are shown. */
   colours: z.array(StyleColour),
   /**
-   * True if any customer ordered it, visible to the user or not: number, brand, size group and prices are then fixed.
+   * True if any customer ordered it, visible to the user or not: number, brand and prices are then fixed, and the size
+   * group may only be one that has all its sizes.
    */
   isOrdered: z.boolean(),
   /** Moves with every change of the style, its colours or their barcodes. */
@@ -100,7 +101,7 @@ const SizeGroupChoice = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  sizes: z.array(z.object({ id: z.int(), name: z.string() })),
+  sizes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
 })
 const ColourChoice = z.object({
   id: z.int(),

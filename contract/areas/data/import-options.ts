@@ -41,6 +41,8 @@ export const ImportOptions = z.object({
   codedColours: z.enum(['create', 'refuse']).optional(),
   /** Rows of brands that the user may not change: left out, or refused. */
   otherBrands: z.enum(['leave', 'refuse']).optional(),
+  /** Size groups of styles that bring sizes theirs does not have, by the question's field: a group's id, `add` or `refuse`. */
+  sizeGroups: z.record(z.string().max(400), z.string().max(20)).optional(),
   /** Keys of groups of refused rows that are left out on purpose: their rows are unchanged, and do not stop a commit. */
   leave: z.array(z.string().max(400)).max(200).optional(),
   /** Fields, or keys of groups of refused rows, whose refused cells count as blank: the rest of their rows is imported. */
@@ -68,6 +70,7 @@ export const ImportQuestion = z.object({
     'figureUnits',
     'codedColours',
     'otherBrands',
+    'sizeGroups',
   ]),
   /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),

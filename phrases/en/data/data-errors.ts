@@ -132,7 +132,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'goods.no-brand': 'Choose one of your brands',
   'goods.ordered-number': (params) => `There are ${held(params)}: the style number can no longer change`,
   'goods.ordered-brand': (params) => `There are ${held(params)}: the brand can no longer change`,
-  'goods.ordered-group': (params) => `There are ${held(params)}: the size group can no longer change`,
+  'goods.ordered-group': (params) =>
+    `There are ${held(params)}: the size group can only change to one that has all sizes of the style`,
   'goods.ordered-price': (params) => `There are ${held(params)}: use "Re-price" to change prices`,
   'goods.ordered-draft': (params) => `There are ${held(params)}: it cannot be a draft again`,
   'goods.ordered-size': ({ size, ...params }) => `Size ${size} has ${held(params)} and must stay`,

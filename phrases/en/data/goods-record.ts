@@ -91,6 +91,7 @@ export const goodsRecord: Shape<typeof source> = {
   },
   size: {
     group: 'Size group',
+    largerGroups: 'Already ordered: can move to a size group that has all its sizes; quantities move along',
     chooseGroup: 'Choose a size group',
     empty: 'Choose a size group, then tick the sizes this style comes in.',
     noColours: 'Add colours under "Colours" first; then say which sizes each of them lacks.',

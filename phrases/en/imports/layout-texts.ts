@@ -3,6 +3,19 @@ import type { layoutTexts as source } from '../../zh-cn/imports/layout-texts.ts'
 import { many } from '../many.ts'
 
 export const layoutTexts: Shape<typeof source> = {
+  largerGroups: {
+    question: ({ styles, sizes, group, target }) =>
+      `${styles} bring sizes ${sizes} that size group “${group}” lacks. Move to size group “${target}”? Orders and stock move along size by size; no quantity changes`,
+    several: ({ styles, sizes, group }) =>
+      `${styles} bring sizes ${sizes} that size group “${group}” lacks. Move to which size group? Orders and stock move along size by size; no quantity changes`,
+    none: ({ styles, sizes, group }) =>
+      `${styles} bring sizes ${sizes} that size group “${group}” lacks, and no larger group has all of them. Add them to “${group}”?`,
+    move: ({ group }) => `Move to “${group}”`,
+    add: ({ group }) => `Add to “${group}”`,
+    refuse: 'Add nothing: refuse these styles',
+    newPackage: ({ count }) =>
+      `${many(count, 'style')} in another size group: publish a new data package after the import, so that phones can order`,
+  },
   sizeColumns: {
     question: ({ sizes }) =>
       `The sizes ${sizes} are columns with figures below: do these only say which sizes there are?`,

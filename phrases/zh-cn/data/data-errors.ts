@@ -118,7 +118,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'goods.no-brand': '请选择您有权限的品牌',
   'goods.ordered-number': (params) => `${held(params)}，款号不能再改`,
   'goods.ordered-brand': (params) => `${held(params)}，品牌不能再改`,
-  'goods.ordered-group': (params) => `${held(params)}，尺码组不能再改`,
+  'goods.ordered-group': (params) => `${held(params)}，尺码组只能换成包含本款全部尺码的`,
   'goods.ordered-price': (params) => `${held(params)}，请用“改价”修改价格`,
   'goods.ordered-draft': (params) => `${held(params)}，不能改回草稿`,
   'goods.ordered-size': ({ size, ...params }) => `尺码 ${size} ${held(params)}，不能取消`,

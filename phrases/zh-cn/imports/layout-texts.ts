@@ -1,8 +1,22 @@
+type GrowthParams = { styles: string; sizes: string; group: string }
 type Rows = { rows: string | number }
 type Columns = { columns: string }
 
 /** What an import says of how a file is laid out: sizes as columns, several sheets, hidden parts, rows beside the data. */
 export const layoutTexts = {
+  largerGroups: {
+    question: ({ styles, sizes, group, target }: GrowthParams & { target: string }) =>
+      `${styles} 要加尺码 ${sizes}，尺码组“${group}”里没有：移到尺码组“${target}”吗？订单、库存等按尺码一起移过去，数量不变`,
+    several: ({ styles, sizes, group }: GrowthParams) =>
+      `${styles} 要加尺码 ${sizes}，尺码组“${group}”里没有：移到哪个尺码组？订单、库存等按尺码一起移过去，数量不变`,
+    none: ({ styles, sizes, group }: GrowthParams) =>
+      `${styles} 要加尺码 ${sizes}，尺码组“${group}”里没有，也没有更大的尺码组：加到“${group}”里吗？`,
+    move: ({ group }: { group: string }) => `移到“${group}”`,
+    add: ({ group }: { group: string }) => `加到“${group}”里`,
+    refuse: '不加，拒绝这些款',
+    newPackage: ({ count }: { count: number }) =>
+      `${count} 款换了尺码组：导入后请发布新的数据包，手机上才能继续订这些款`,
+  },
   sizeColumns: {
     question: ({ sizes }: { sizes: string }) => `尺码 ${sizes} 各是一列，下面写着数字：只表示有这些尺码吗？`,
     sizes: '是，有数字的就是有这个尺码（数字不导入）',

@@ -119,7 +119,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'goods.no-brand': '請選擇您有權限的品牌',
   'goods.ordered-number': (params) => `${held(params)}，款號不能再改`,
   'goods.ordered-brand': (params) => `${held(params)}，品牌不能再改`,
-  'goods.ordered-group': (params) => `${held(params)}，尺碼組不能再改`,
+  'goods.ordered-group': (params) => `${held(params)}，尺碼組只能換成包含本款全部尺碼的`,
   'goods.ordered-price': (params) => `${held(params)}，請用「改價」修改價格`,
   'goods.ordered-draft': (params) => `${held(params)}，不能改回草稿`,
   'goods.ordered-size': ({ size, ...params }) => `尺碼 ${size} ${held(params)}，不能取消`,

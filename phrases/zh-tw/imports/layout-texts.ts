@@ -1,9 +1,23 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+type GrowthParams = { styles: string; sizes: string; group: string }
 type Rows = { rows: string | number }
 type Columns = { columns: string }
 
 /** What an import says of how a file is laid out: sizes as columns, several sheets, hidden parts, rows beside the data. */
 export const layoutTexts = {
+  largerGroups: {
+    question: ({ styles, sizes, group, target }: GrowthParams & { target: string }) =>
+      `${styles} 要加尺碼 ${sizes}，尺碼組「${group}」裡沒有：移到尺碼組「${target}」嗎？訂單、庫存等按尺碼一起移過去，數量不變`,
+    several: ({ styles, sizes, group }: GrowthParams) =>
+      `${styles} 要加尺碼 ${sizes}，尺碼組「${group}」裡沒有：移到哪個尺碼組？訂單、庫存等按尺碼一起移過去，數量不變`,
+    none: ({ styles, sizes, group }: GrowthParams) =>
+      `${styles} 要加尺碼 ${sizes}，尺碼組「${group}」裡沒有，也沒有更大的尺碼組：加到「${group}」裡嗎？`,
+    move: ({ group }: { group: string }) => `移到「${group}」`,
+    add: ({ group }: { group: string }) => `加到「${group}」裡`,
+    refuse: '不加，拒絕這些款',
+    newPackage: ({ count }: { count: number }) =>
+      `${count} 款換了尺碼組：匯入後請釋出新的資料包，手機上才能繼續訂這些款`,
+  },
   sizeColumns: {
     question: ({ sizes }: { sizes: string }) => `尺碼 ${sizes} 各是一欄，下面寫著數字：只表示有這些尺碼嗎？`,
     sizes: '是，有數字的就是有這個尺碼（數字不匯入）',

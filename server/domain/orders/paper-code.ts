@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { codeAlphabet, codeLength } from '@fairdesk/contract/paper/paper-code'
+import { qtyAt } from './size-slots.ts'
 
 /** A colour of an order as its papers know it: pieces by the size's id, prices of a piece in fen. */
 export type CodedRow = {
@@ -7,6 +8,18 @@ export type CodedRow = {
   readonly sizes: readonly { readonly sizeId: number; readonly qty: number }[]
   readonly tagFen: number
   readonly netFen: number
+}
+
+/** Ids by which codes call sizes that came from a former size group, by slot; other sizes go by their own. */
+export type PaperSizes = Readonly<Record<string, number>>
+
+/** Returns the pieces of a row as codes have them: a style that moves to another size group keeps the codes of its papers. */
+export function codedSizes(
+  sizes: readonly { readonly sizeId: number; readonly slot: number }[],
+  qtys: readonly number[],
+  paperSizes: PaperSizes,
+): CodedRow['sizes'] {
+  return sizes.map(({ sizeId, slot }) => ({ sizeId: paperSizes[slot] ?? sizeId, qty: qtyAt(qtys, slot) }))
 }
 
 /**

@@ -1,8 +1,14 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { codesInSight, codesOf, type PaperCodes, type ScopedRow } from '../orders/paper-code.ts'
-import { qtyAt } from '../orders/size-slots.ts'
+import {
+  codedSizes,
+  codesInSight,
+  codesOf,
+  type PaperCodes,
+  type PaperSizes,
+  type ScopedRow,
+} from '../orders/paper-code.ts'
 import { readSizeBook } from '../splits/order-content.ts'
 import { styleVisible } from '../visibility/visibility.ts'
 import { countsOnPaper, emptyMark, heldMark, heldRows, type PaperSource } from './held-rows.ts'
@@ -11,6 +17,7 @@ type Row = {
   readonly ref: number
   readonly skcId: number
   readonly group: number
+  readonly paperSizes: PaperSizes
   readonly qtys: readonly number[]
   readonly tag: number
   readonly net: number
@@ -61,7 +68,8 @@ export async function paperContents(
 ): Promise<ReadonlyMap<number, PaperContent>> {
   if (ids.length === 0) return new Map()
   const result = await sql<Row>`
-    select held.ref, held.skc_id as "skcId", coalesce(styles.size_group_id, 0) as "group", held.qtys,
+    select held.ref, held.skc_id as "skcId", coalesce(styles.size_group_id, 0) as "group",
+      styles.paper_sizes as "paperSizes", held.qtys,
       held.unit_tag_fen as tag, held.unit_net_fen as net, (${heldMark} over (partition by held.ref))::text as mark,
       styles.brand_id as "brandId", ${styleVisible(visibility)} as "isSeen"
     from ${heldRows(source, ids)} join skcs on skcs.id = held.skc_id join styles on styles.id = skcs.style_id
@@ -71,9 +79,9 @@ export async function paperContents(
   return new Map(
     ids.map((id) => {
       const paperRows = rows.get(id) ?? []
-      const coded = paperRows.map(({ skcId, group, qtys, tag, net, brandId, isSeen }) => ({
+      const coded = paperRows.map(({ skcId, group, paperSizes, qtys, tag, net, brandId, isSeen }) => ({
         skcId,
-        sizes: (sizes.get(group) ?? []).map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(qtys, slot) })),
+        sizes: codedSizes(sizes.get(group) ?? [], qtys, paperSizes),
         tagFen: tag,
         netFen: net,
         brandId,

@@ -5,7 +5,7 @@ import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleFits } from '../goods/goods-filter.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../orders/cartons.ts'
-import { plainCodeOf } from '../orders/paper-code.ts'
+import { codedSizes, type PaperSizes, plainCodeOf } from '../orders/paper-code.ts'
 import type { SizeSlot } from '../orders/size-slots.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { styleVisible } from '../visibility/visibility.ts'
@@ -24,6 +24,7 @@ export type ContentRow = {
   /** The user sees it and the filter means it. */
   readonly isChosen: boolean
   readonly sizes: readonly SizeSlot[]
+  readonly paperSizes: PaperSizes
 }
 
 /** Content of an order, without dropped colours. */
@@ -82,6 +83,7 @@ export async function readContents(
   const result = await sql<Row>`
     select rows.order_id as "orderId", rows.skc_id as "skcId", rows.qtys, rows.unit_tag_fen as tag, rows.unit_net_fen as net,
       rows.unit_agent_fen as agent, styles.size_group_id as "groupId", styles.size_mask as "sizeMask",
+      styles.paper_sizes as "paperSizes",
       case when wave.id is not null then json_build_object('code', wave.code, 'name', wave.name, 'deliversOn', wave.delivers_on) end as wave,
       ${styleVisible(visibility)} and ${styleFits(goods, visibility)} as "isChosen",
       ${isByPack ? cartonColumns(sql`orders.customer_id`) : noCartons},
@@ -100,18 +102,18 @@ export async function readContents(
 }
 
 function contentRow(row: Row, { sizes: book, isByPack }: Pick<ContentQuery, 'sizes' | 'isByPack'>): ContentRow {
-  const { skcId, qtys, tag, net, agent, wave, isChosen, groupId, sizeMask } = row
+  const { skcId, qtys, tag, net, agent, wave, isChosen, groupId, sizeMask, paperSizes } = row
   const sizes = book.get(groupId) ?? []
   const cartons = isByPack ? cartonsOf({ ...row, sizes, sizeMask }).map(({ parts }) => parts) : []
-  return { skcId, qtys, prices: { tag, net, agent }, wave, isChosen, cartons, sizes }
+  return { skcId, qtys, prices: { tag, net, agent }, wave, isChosen, cartons, sizes, paperSizes }
 }
 
 /** The code that paper of this content shows where it shows no prices. */
 export function contentCode({ rows }: OrderContent): string {
   return plainCodeOf(
-    rows.map(({ skcId, qtys, sizes, prices }) => ({
+    rows.map(({ skcId, qtys, sizes, paperSizes, prices }) => ({
       skcId,
-      sizes: sizes.map(({ sizeId, slot }) => ({ sizeId, qty: qtys[slot - 1] ?? 0 })),
+      sizes: codedSizes(sizes, qtys, paperSizes),
       tagFen: prices.tag,
       netFen: prices.net,
     })),

@@ -34,6 +34,8 @@ export type CatalogueSource = {
   readonly sizes: readonly SizeSource[]
   /** Price basis for the completion of amounts. */
   readonly amountBasis: AmountBasis
+  /** Last move of a style to another size group: quantities read before it stand in other slots. 0 for none. */
+  readonly sizeMove?: number
 }
 
 export const skcKept = 1
@@ -58,11 +60,13 @@ export class Catalogue {
   readonly targets: Targets
   readonly sizes: SizeRun
   readonly amountBasis: AmountBasis
+  readonly sizeMove: number
 
   /** Indexes of `former` stay, so that facts taken in under it still point right. */
   constructor(source: CatalogueSource, former?: Catalogue) {
     this.lists = listsOf(source)
     this.amountBasis = source.amountBasis
+    this.sizeMove = source.sizeMove ?? 0
     this.skcIndex = indexed(source.skcs, former?.skcIndex)
     this.customerIndex = indexed(source.customers, former?.customerIndex)
     const skcs = this.skcIndex.size

@@ -22,18 +22,19 @@ export class KeptMoments {
 
   /** @param moment at least some seconds ago, in milliseconds since 1970 @param today holds all that was committed by now; null where it does not */
   async storeAsOf(moment: number, today: () => Catalogue): Promise<MomentStore | null> {
-    const cached = await this.#find(moment)
+    const cached = await this.#find(moment, today())
     if (cached) return cached
     let store: MomentStore | null = null
     await this.#building.alone(async () => {
       // Another caller may have loaded the same moment meanwhile.
-      store = (await this.#find(moment)) ?? (await this.#make(moment, today()))
+      store = (await this.#find(moment, today())) ?? (await this.#make(moment, today()))
       if (store) this.#keep(store)
     })
     return store
   }
 
-  async #find(moment: number): Promise<MomentStore | undefined> {
+  async #find(moment: number, { sizeMove }: Catalogue): Promise<MomentStore | undefined> {
+    this.#kept = this.#kept.filter((store) => store.sizeMove === sizeMove)
     const cached = this.#kept.find((store) => store.moment === moment)
     if (!cached || !(await this.#holds(cached))) return undefined
     this.#keep(cached)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Catalogue, SkcSource } from '../facts/catalogue.ts'
 import { FactStore } from '../facts/fact-store.ts'
 import type { CopiedRow } from '../facts/read/copied-rows.ts'
+import { readSizeMove } from '../facts/read/read-catalogue.ts'
 import { copyRows } from '../facts/read/read-orders.ts'
 import { readOrdersOf } from '../facts/read/read-whole-orders.ts'
 import { type FeedPosition, inSnapshot, readPosition } from '../facts/read/snapshot.ts'
@@ -13,6 +14,7 @@ type Parts = {
   readonly position: FeedPosition
   readonly facts: FactStore
   readonly states: ReadonlyMap<number, SkcSource['state']>
+  readonly sizeMove: number
 }
 
 /** The orders of a fair as they stood at a moment, beside today's goods and customers. Once read it never changes. */
@@ -22,14 +24,17 @@ export class MomentStore {
   /** Feed position: everything committed up to here is included. */
   position: FeedPosition
   readonly facts: FactStore
+  /** The move of sizes that its slots are those after, as of `Catalogue`. */
+  readonly sizeMove: number
   readonly #states: ReadonlyMap<number, SkcSource['state']>
   #catalogue: { readonly today: Catalogue; readonly asOf: Catalogue } | undefined
 
-  private constructor({ moment, position, facts, states }: Parts) {
+  private constructor({ moment, position, facts, states, sizeMove }: Parts) {
     this.moment = moment
     this.position = position
     this.facts = facts
     this.#states = states
+    this.sizeMove = sizeMove
   }
 
   /** Reads a whole fair from its events: as long as loading the present takes. Null where `today` does not know the goods yet. */
@@ -41,6 +46,8 @@ export class MomentStore {
   static async loadIn(client: pg.PoolClient, today: Catalogue, moment: number): Promise<MomentStore | null> {
     // Sorting the events of a large fair would go to the disk.
     await client.query("set local work_mem = '256MB'")
+    // A style that has just moved to another size group has other slots here than in `today`.
+    if ((await readSizeMove(client)) !== today.sizeMove) return null
     const facts = new FactStore()
     const heads = (await readHeads(client, moment)).filter(({ gone }) => !gone)
     const onOrder = ({ head, rows }: { head: HeadThen; rows: RowFacts[] }): void =>
@@ -57,12 +64,14 @@ export class MomentStore {
       position: await readPosition(client),
       facts,
       states: await readStates(client, moment),
+      sizeMove: today.sizeMove,
     })
   }
 
   /** The same at another moment, by the rows that were changed between the two. This one stays as it is. */
   step(pool: pg.Pool, today: Catalogue, moment: number): Promise<MomentStore | null> {
     return inSnapshot(pool, async (client) => {
+      if ((await readSizeMove(client)) !== this.sizeMove) return null
       const facts = this.facts.copy()
       const heads = await readHeads(client, moment)
       if (!heads.every(({ customerId }) => today.customerIndex.has(customerId))) return null
@@ -78,6 +87,7 @@ export class MomentStore {
         position: await readPosition(client),
         facts,
         states: await readStates(client, moment),
+        sizeMove: this.sizeMove,
       })
     })
   }

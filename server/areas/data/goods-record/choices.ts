@@ -9,7 +9,7 @@ export async function goodsChoices(db: Kysely<FairDb>): Promise<GoodsChoices> {
       select id, code, name, rgb, colour_group as "group" from colours order by sort, id`.execute(db),
     sql<GoodsChoices['sizeGroups'][number]>`
       select size_groups.id, size_groups.code, size_groups.name, coalesce((
-        select json_agg(json_build_object('id', sizes.id, 'name', sizes.name) order by size_no)
+        select json_agg(json_build_object('id', sizes.id, 'code', sizes.code, 'name', sizes.name) order by size_no)
         from sizes where sizes.size_group_id = size_groups.id), '[]') as sizes
       from size_groups order by sort, id`.execute(db),
     sql<GoodsChoices['waves'][number]>`

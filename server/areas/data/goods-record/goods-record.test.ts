@@ -260,7 +260,7 @@ describe('what is ordered', () => {
       sizes: [sizes.n40],
       colours: tee.colours.map((one) => ({ ...one, holes: [] })),
     }
-    expect(await refused(feet)).toContain('尺码组不能再改')
+    expect(await refused(feet)).toContain('尺码组只能换成包含本款全部尺码的')
     expect(await get(styles.tee)).toEqual(tee)
     expect((await save({ ...inputOf(tee), name: '短袖', wave: 'W2' })).code).toBe(200)
   })

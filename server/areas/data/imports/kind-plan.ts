@@ -90,7 +90,7 @@ export type KindPlan = {
   choicesOf(field: string): readonly string[]
   /** True if it changes what may be ordered, or at which price: orders cannot be saved while it is written. */
   readonly changesOrdering?: boolean
-  /** Changes for the reports to follow, if those are orders and nothing else. */
+  /** Changes for the reports to follow, once written; absent where they read goods, customers and their names anew. */
   readonly factsChanges?: readonly FactsChange[]
   /** Does the slow work that writes nothing; runs first. */
   prepare?(): Promise<void>

@@ -18,7 +18,16 @@ export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSou
     targets: await readTargets(client),
     sizes: await readSizes(client),
     amountBasis: await readAmountBasis(client),
+    sizeMove: await readSizeMove(client),
   }
+}
+
+/** Reads the last move of a style to another size group; it increases with every one. */
+export async function readSizeMove(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ move: number }>(
+    'select coalesce(max(size_move), 0)::float8 as move from styles',
+  )
+  return rows[0]?.move ?? 0
 }
 
 /** Moves whenever a row that the catalogue is read from was written. */

@@ -14,6 +14,7 @@ import { checkedCodes } from './check-codes.ts'
 import { refuseTakenNumbers } from './check-numbers.ts'
 import { type PlannedStyle, refuseOrdered, takenFrom, takesNothing } from './check-ordered.ts'
 import { describeStyle } from './describe-style.ts'
+import { moveToGroup } from './move-group.ts'
 import { type GoodsInput, planColours, planSizes } from './planned.ts'
 import { writeColours } from './write-colours.ts'
 import { columnsOf, insertStyle, updateStyle } from './write-style.ts'
@@ -24,8 +25,10 @@ export const saveGoods: Handler<typeof goodsRecord.save> = async (context, input
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, input)
   await waitForGoods(db)
-  const previous = input.goodsId === undefined ? null : await readStyle(db, input.goodsId, visibility)
-  if (previous && previous.version !== input.version) refuse('record.changed')
+  const stored = input.goodsId === undefined ? null : await readStyle(db, input.goodsId, visibility)
+  if (stored && stored.version !== input.version) refuse('record.changed')
+  const movedOrders = stored && (await moveToGroup(db, stored, input.sizeGroupId))
+  const previous = stored && movedOrders ? await readStyle(db, stored.id, visibility) : stored
   const { columns, planned } = await planOf(db, input, { stored: previous, visibility })
   await refuseTakenNumbers(db, { styleId: previous?.id ?? null, ...planned })
   if (previous) await holdStyle(db, previous, { planned, visibility })
@@ -33,11 +36,12 @@ export const saveGoods: Handler<typeof goodsRecord.save> = async (context, input
   if (previous) await updateStyle(db, previous.id, columns)
   await writeColours(db, goodsId, planned.colours)
   const saved = await readStyle(db, goodsId, visibility)
-  const [old, fresh] = [previous && describeStyle(previous), describeStyle(saved)]
+  const [old, fresh] = [stored && describeStyle(stored), describeStyle(saved)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
     record({ ref: saved.goodsNo, before: old ?? undefined, after: fresh })
     followInReports(context)
+    if (movedOrders) context.markFactsChanged({ orders: movedOrders })
   }
   return goodsRecordOf(db, goodsId, user)
 }

@@ -72,6 +72,11 @@ export class SizeGroups {
     return group
   }
 
+  /** Groups the fair has. */
+  stored(): SizeGroup[] {
+    return this.#groups.filter(({ id }) => id !== null)
+  }
+
   names(): string[] {
     return this.#groups.flatMap(({ id, name }) => (id === null ? [] : name))
   }
@@ -120,6 +125,11 @@ function indexOf(group: SizeGroup): Index {
 
 function highestSlot({ sizes }: SizeGroup): number {
   return Math.max(0, ...sizes.map(({ slot }) => slot))
+}
+
+/** Returns true if the group may get so many sizes more. */
+export function hasRoom(group: SizeGroup, count: number): boolean {
+  return highestSlot(group) + count <= mostSizes
 }
 
 export function extend(group: SizeGroup, sizes: readonly string[]): void {

@@ -73,11 +73,12 @@ export function withValue(mapping: ImportMapping, { field, text }: { field: stri
 /** Sets the answer to a question about the whole file; the server accepts the known keys and refuses the rest. */
 export function withAnswer(mapping: ImportMapping, { key, field = '' }: QuestionKey, value: string): ImportMapping {
   const { options } = mapping
+  if (key === 'sizeGroups') return { ...mapping, options: { ...options, [key]: { ...options[key], [field]: value } } }
   const answer = isByField(key) ? { ...options[key], [field]: Number(value) } : value
   return { ...mapping, options: { ...options, [key]: answer } }
 }
 
-/** Returns true for questions with an answer for each field. */
+/** Returns true for questions with a number as the answer for each field. */
 function isByField(key: QuestionKey['key']): key is 'twinColumns' | 'figureUnits' {
   return key === 'twinColumns' || key === 'figureUnits'
 }
@@ -91,7 +92,7 @@ export function questionId({ key, field = '' }: QuestionKey): string {
 
 /** Returns the answer given; null if there is none yet. */
 export function answerTo({ key, field = '' }: QuestionKey, options: ImportMapping['options']): string | null {
-  const answer = isByField(key) ? options[key]?.[field] : options[key]
+  const answer = isByField(key) || key === 'sizeGroups' ? options[key]?.[field] : options[key]
   return answer === undefined ? null : String(answer)
 }
 

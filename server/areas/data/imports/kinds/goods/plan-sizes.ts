@@ -1,5 +1,6 @@
 import { isInMask } from '../../../../../domain/orders/size-slots.ts'
 import { extend, isMadeByImport, missing, mostSizes, type SizeGroup, sizeIn } from '../../lookup/size-groups.ts'
+import { grownGroup, mayMoveTo } from './growth/larger-group.ts'
 import type { JoinedStyle } from './joined.ts'
 import type { GoodsPlanContext } from './planned.ts'
 import type { PresentStyle } from './present-goods.ts'
@@ -8,11 +9,14 @@ import type { PresentStyle } from './present-goods.ts'
 export type LackingSizes = { readonly missingSizes: readonly string[]; readonly group: string }
 export type SizeRefusal = { readonly field: string; readonly problem: string; readonly after?: string }
 
-/** The size group a style will have; null for one without sizes. Existing groups stay as they are, save those made by import. */
+/**
+ * The size group a style will have; null for one without sizes. Existing groups stay as they are, save those made by
+ * import; a style that brings further sizes may go to a larger one.
+ */
 export function groupFor(
   joined: JoinedStyle,
   present: PresentStyle | undefined,
-  { groups, texts: labels }: GoodsPlanContext,
+  { groups, growth, texts: labels }: GoodsPlanContext,
 ): SizeGroup | null | SizeRefusal | LackingSizes {
   const { texts } = labels
   const sizes = sizesOf(joined)
@@ -21,6 +25,8 @@ export function groupFor(
   const named = joined.cells.sizeGroup
   const requestedGroup = typeof named === 'string' ? groups.findOrAdd(named) : undefined
   if (requestedGroup && currentGroup && requestedGroup !== currentGroup && present && present.size_mask !== 0) {
+    const style = { id: present.id, goodsNo: present.goods_no, group: currentGroup, sizes }
+    if (mayMoveTo(requestedGroup, style, growth)) return requestedGroup
     return { field: 'sizeGroup', problem: texts.groupFixed({ value: currentGroup.name }), after: requestedGroup.name }
   }
   const group = requestedGroup ?? currentGroup
@@ -28,7 +34,13 @@ export function groupFor(
     return sizes.length === 0 ? null : groups.fitting(sizes, (number) => texts.importedGroup({ value: String(number) }))
   const missingSizes = missing(group, sizes)
   const mayGrow = (group.id === null || isMadeByImport(group)) && group.sizes.length + missingSizes.length <= mostSizes
-  if (missingSizes.length > 0 && !mayGrow) return { missingSizes, group: group.name }
+  if (missingSizes.length > 0 && !mayGrow) {
+    const grown =
+      present &&
+      group === currentGroup &&
+      grownGroup({ id: present.id, goodsNo: present.goods_no, group, sizes }, groups, growth)
+    return grown || { missingSizes, group: group.name }
+  }
   extend(group, sizes)
   return group
 }

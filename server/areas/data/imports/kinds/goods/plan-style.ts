@@ -4,7 +4,9 @@ import { formatValue } from '../../columns/format-value.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import { changesOf, laidOver, type Values } from '../../columns/values.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import type { SizeGroup } from '../../lookup/size-groups.ts'
 import { goodsFields } from './columns.ts'
+import { moveOf } from './growth/moved-style.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { addRow } from './names/goods-questions.ts'
 import { groupFor, type LackingSizes, type SizeRefusal } from './plan-sizes.ts'
@@ -34,11 +36,16 @@ export function planStyle(joined: JoinedStyle, planning: GoodsPlanContext): Plan
   if (group && 'missingSizes' in group) return refuseSizes(accepted, group, planning)
   if (group && 'problem' in group) return refuseStyle(style, group, planning)
   const columns = { fields: goodsFields, texts: planning.texts }
+  const formerGroup = planning.groups.withId(present?.size_group_id ?? null)
   const notes = present
-    ? [...changesOf(previous.values, updated.values, columns), ...codeChanges({ previous, updated })]
+    ? [
+        ...changesOf(previous.values, updated.values, columns),
+        ...codeChanges({ previous, updated }),
+        ...groupChange(formerGroup, group),
+      ]
     : []
-  if (present && group && group.id !== present.size_group_id) notes.push({ field: 'sizeGroup', after: group.name })
-  const { skcs, sizeMask } = planSkcs(accepted, { present, group }, planning)
+  const move = moveOf(present, formerGroup, group)
+  const { skcs, sizeMask } = planSkcs(accepted, { present: move?.present ?? present, group }, planning)
   const firstRow = accepted.rows[0]?.row ?? 0
   planning.report.note(firstRow, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
@@ -49,6 +56,7 @@ export function planStyle(joined: JoinedStyle, planning: GoodsPlanContext): Plan
     rows: accepted.rows,
     ...updated,
     group,
+    move: move && { slots: move.slots, keepsRatio: updated.values.fixedRatio === previous.values.fixedRatio },
     sizeMask,
     isChanged: notes.length > 0 || sizeMask !== present?.size_mask,
     skcs,
@@ -120,6 +128,11 @@ function refuseSizes(
       report.note(row.row, 'refused', { problem: texts.texts.sameStyleRefused({ row: first }), follows: first })
   }
   return null
+}
+
+function groupChange(former: SizeGroup | undefined, group: SizeGroup | null): CellNote[] {
+  if (!group || group === former) return []
+  return [{ field: 'sizeGroup', ...(former ? { before: former.name } : {}), after: group.name }]
 }
 
 function codeChanges({ previous, updated }: Change): CellNote[] {

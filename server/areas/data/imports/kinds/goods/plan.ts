@@ -1,4 +1,6 @@
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
+import { holdOrdersOf, moveSizes } from '../../../../../domain/size-moves/move-sizes.ts'
+import type { FactsChange } from '../../../../context.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { type Code, codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
@@ -7,6 +9,8 @@ import { UnknownTally } from '../../lookup/unknown-tally.ts'
 import type { ImportSteps } from '../../report/progress.ts'
 import { kindOf } from './columns.ts'
 import { goodsValues } from './goods-values.ts'
+import { growthQuestions } from './growth/growth-questions.ts'
+import { noticesOnMoves, readGrowth, sizeMovesIn } from './growth/size-moves.ts'
 import { joinGoods } from './join-goods.ts'
 import type { JoinedStyle } from './joined.ts'
 import { goodsQuestions, type NamesInDoubt } from './names/goods-questions.ts'
@@ -34,10 +38,9 @@ export async function planGoods(request: PlanRequest): Promise<KindPlan> {
     barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
     skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
   })
-  const planning: GoodsPlanContext = {
-    ...{ present, codes, groups, visibility, texts, report, doubt },
-    skcNosInFile: new Map(),
-  }
+  const growth = await readGrowth({ ...request, joined, present, groups })
+  const skcNosInFile = new Map<string, number>()
+  const planning = { present, codes, groups, growth, visibility, texts, report, doubt, skcNosInFile }
   const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
   const unknown = new UnknownTally()
   noteNewValues(styles, unknown, planning)
@@ -45,20 +48,29 @@ export async function planGoods(request: PlanRequest): Promise<KindPlan> {
     id !== null && isChanged && present.styles.get(key)?.ordered === false
   const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
   const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
+  const moves = sizeMovesIn(styles)
+  const changes: FactsChange[] = [{ base: true }]
   return {
     newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
     unknown: unknown.groups(codes, visibility),
-    questions: goodsQuestions(doubtfulNames, texts),
+    questions: [...goodsQuestions(doubtfulNames, texts), ...growthQuestions(growth, texts)],
     counts: countsOf(styles, joined, planning),
-    notices: noticesOnSizes(styles, planning.texts),
+    notices: [...noticesOnSizes(styles, texts), ...(await noticesOnMoves(db, moves, texts))],
     valuesOf: goodsValues(styles),
     choicesOf: (field) => choicesOf(field, planning),
     pictureOwners: () => pictureOwners(styles, planning),
     changesOrdering: true,
+    factsChanges: changes,
+    prepare: async () =>
+      void (await holdOrdersOf(
+        db,
+        moves.map(({ styleId }) => styleId),
+      )),
     isOutdated: (transaction) => areOrdered(transaction, styles.filter(isBlank)),
     apply: async (transaction) => {
       await createCodes(transaction, newCodes)
       await writeSizes(transaction, groups.changed())
+      changes.push({ orders: await moveSizes(transaction, moves) })
       await writeGoods(transaction, styles, progress)
     },
   }

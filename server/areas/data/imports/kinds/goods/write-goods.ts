@@ -59,7 +59,7 @@ const valueColumns = {
 const columns = [...codeColumns, ...Object.keys(valueColumns)]
 
 /** A style as a row of its table, for `jsonb_to_recordset`. */
-function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedStyle, index: number) {
+function styleRow({ id, key, goodsNo, values, codes, group, sizeMask, move }: PlannedStyle, index: number) {
   const ids = Object.fromEntries(styleAttributes.map((type) => [codeColumn(type), codes[type]?.id ?? null]))
   return {
     ...ids,
@@ -76,7 +76,7 @@ function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedS
     moq: values.moq,
     multiple: values.multiple,
     by_carton: values.byCarton,
-    fixed_ratio: values.fixedRatio,
+    fixed_ratio: move?.keepsRatio ? null : values.fixedRatio,
     hot: values.hot,
     is_spot: values.spot,
     launches_on: values.launchDate,
@@ -111,9 +111,11 @@ async function createStyles(db: Kysely<FairDb>, styles: readonly PlannedStyle[])
 }
 
 async function changeStyles(db: Kysely<FairDb>, styles: readonly PlannedStyle[]): Promise<void> {
-  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
+  const plainColumns = columns.filter((column) => column !== 'fixed_ratio')
+  const set = sql.join(plainColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
   await sql`
-    update styles set price_range_id = price_ranges.id, version = styles.version + 1, updated_at = now(), ${set}
+    update styles set price_range_id = price_ranges.id, version = styles.version + 1, updated_at = now(), ${set},
+      fixed_ratio = coalesce(given.fixed_ratio, styles.fixed_ratio)
     from ${stylesTable(styles)} where styles.id = given.id`.execute(db)
 }
 

@@ -2,9 +2,12 @@ import { compareSizes } from '@fairdesk/contract/names/size-words'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
-import { isMadeByImport, type SizeGroup } from '../../lookup/size-groups.ts'
+import { isMadeByImport, type Size, type SizeGroup } from '../../lookup/size-groups.ts'
 
-/** Writes new groups and new sizes. Slots never change; the columns of a new group, or one made by import, follow the sizes' own order. */
+/**
+ * Writes new groups and new sizes. Slots never change; the columns of a new group, one made by import, or one whose
+ * columns do so already, follow the sizes' own order. Elsewhere new sizes come last.
+ */
 export async function writeSizes(db: Kysely<FairDb>, groups: readonly SizeGroup[]): Promise<void> {
   for (const group of groups) {
     const isNew = group.id === null
@@ -18,9 +21,15 @@ export async function writeSizes(db: Kysely<FairDb>, groups: readonly SizeGroup[
       returning id, slot`.execute(db)
     const ids = new Map(inserted.rows.map(({ id, slot }) => [slot, id]))
     for (const size of fresh) size.id = ids.get(size.slot) ?? null
-    if (isNew || isMadeByImport(group)) await putInOrder(db, group)
+    if (isNew || isMadeByImport(group) || isInOrder(group, fresh)) await putInOrder(db, group)
     if (!isNew && fresh.length > 0) await countChange(db, group.id)
   }
+}
+
+/** Returns true if the sizes that were there before stand from small to large. */
+function isInOrder({ sizes }: SizeGroup, fresh: readonly Size[]): boolean {
+  const codes = sizes.filter((size) => !fresh.includes(size)).map(({ code }) => code)
+  return codes.every((code, index) => index === 0 || compareSizes(codes[index - 1] ?? '', code) <= 0)
 }
 
 async function createGroup(db: Kysely<FairDb>, { code, name }: SizeGroup): Promise<number> {

@@ -4,6 +4,7 @@ import { Form, Select } from 'antd'
 import { useLookUp } from '../../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../../kit/text/phrases.ts'
 import { type Change, colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
+import { carriedSizes, hasSizes } from './carried-sizes.ts'
 import { HoleMatrix } from './HoleMatrix.tsx'
 
 type Props = { readonly record: GoodsRecord | null; readonly draft: GoodsDraft; readonly change: Change }
@@ -14,8 +15,15 @@ export const SizesTab = ({ record, draft, change }: Props) => {
   const groups = useLookUp(goodsRecord.choices, {})?.sizeGroups
   const group = groups?.find(({ id }) => id === draft.sizeGroupId)
   const isFixed = record?.isOrdered === true
+  const formerGroup = groups?.find(({ id }) => id === record?.sizeGroupId)
+  const choices = (groups ?? []).filter(
+    (choice) => !isFixed || choice === formerGroup || hasSizes(formerGroup, choice, record.sizes),
+  )
   const choose = (sizeGroupId: number | null) => {
-    const sizes = groups?.find(({ id }) => id === sizeGroupId)?.sizes.map(({ id }) => id) ?? []
+    const newGroup = groups?.find(({ id }) => id === sizeGroupId)
+    const carried = newGroup && carriedSizes(draft, group, newGroup)
+    if (carried) return change(carried)
+    const sizes = newGroup?.sizes.map(({ id }) => id) ?? []
     // Holes and barcodes name sizes of the group before.
     let changes: Partial<GoodsDraft> = { sizeGroupId, sizes }
     for (const colour of coloursOf(draft)) {
@@ -26,16 +34,20 @@ export const SizesTab = ({ record, draft, change }: Props) => {
   return (
     <>
       <Form component="div" layout="vertical" className="fd-goods-fields">
-        <Form.Item label={texts.size.group} htmlFor="goods-sizeGroup" {...(isFixed ? { extra: texts.fixed } : {})}>
+        <Form.Item
+          label={texts.size.group}
+          htmlFor="goods-sizeGroup"
+          {...(isFixed ? { extra: texts.size.largerGroups } : {})}
+        >
           <Select<number | null>
             id="goods-sizeGroup"
-            allowClear
+            allowClear={!isFixed}
             showSearch={{ filterOption: matchOption }}
             placeholder={texts.size.chooseGroup}
-            disabled={isFixed}
+            disabled={isFixed && choices.length < 2}
             loading={groups === undefined}
             value={groups === undefined ? null : draft.sizeGroupId}
-            options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={choices.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => choose(id ?? null)}
           />
         </Form.Item>
