@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OrderLine } from '../../ordering/order-lines.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Substitutes } from '../../parts/Substitutes.tsx'
@@ -5,7 +6,7 @@ import { useFloor } from '../../state/state.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 /** Dropped colours of the order, apart from its rows, since they count nowhere. */
-export function DroppedRows({ lines }: { readonly lines: readonly OrderLine[] }) {
+export const DroppedRows = memo(function DroppedRows({ lines }: { readonly lines: readonly OrderLine[] }) {
   const texts = useTexts()
   const customerId = useFloor((floor) => floor.customerId)
   if (lines.length === 0) return null
@@ -30,4 +31,4 @@ export function DroppedRows({ lines }: { readonly lines: readonly OrderLine[] })
       </ul>
     </section>
   )
-}
+})

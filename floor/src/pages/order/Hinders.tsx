@@ -1,20 +1,23 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
 import { grouped } from '@fairdesk/outbox/grouped'
+import { memo } from 'react'
+import type { OrderLine } from '../../ordering/order-lines.ts'
 import { useGoodsNames } from '../../state/use-goods-names.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { chooseReview, noFilter } from './review/review-choice.ts'
 
 type Props = {
   readonly hinders: DeviceHead['hinders']
-  /** Styles that the order has rows of. */
-  readonly ordered: ReadonlySet<number>
+  /** Rows of the order. */
+  readonly lines: readonly OrderLine[]
 }
 
 /** Rules the order still breaks; each leads to its rows, and each violation to where it is fixed. */
-export function Hinders({ hinders, ordered }: Props) {
+export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
   const texts = useTexts()
   const namesOf = useGoodsNames()
   if (hinders.length === 0) return null
+  const ordered = new Set(lines.map(({ goodsId }) => goodsId))
   const rules = grouped(hinders, ({ rule }) => rule)
   return (
     <section aria-label={texts.hinders}>
@@ -51,7 +54,7 @@ export function Hinders({ hinders, ordered }: Props) {
       ))}
     </section>
   )
-}
+})
 
 /** Narrows the order to the rows of a rule, and scrolls to them. */
 function showRows(rule: DeviceHead['hinders'][number]['rule']): void {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { totalsOf } from '../../ordering/sums.ts'
 import { isToAccept } from '../../state/feedback/unread.ts'
 import { useFloor } from '../../state/state.ts'
+import { useIsWide } from '../../state/use-is-wide.ts'
 import { useBarrierText, useBasis, useBook, useRowSums, useServed } from '../../state/use-order.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { DroppedRows } from './DroppedRows.tsx'
@@ -26,10 +27,18 @@ export function OrderPage() {
   const barrier = useBarrierText(book)
   const [isSplitting, setSplitting] = useState(false)
   const rows = useRowSums(book)
-  const { all, visibleLines, groups } = useOrderLines(rows)
+  const { all, visibleLines, groups, dropped } = useOrderLines(rows)
+  const isWide = useIsWide()
   const toAccept = messages.filter(isToAccept)
   const mayFor = session?.me.mayFor ?? []
   useEffect(() => void readKeptReview(), [])
+  // On a phone the rows come first.
+  const more = (
+    <>
+      {book.head?.number ? <TakeAlong key={`take ${customerId}`} customerId={customerId} /> : null}
+      <History key={`history ${customerId}`} customerId={customerId} lines={all} />
+    </>
+  )
   return (
     <section className="page order" aria-label={texts.order}>
       <h1 className="hidden">{texts.order}</h1>
@@ -53,9 +62,8 @@ export function OrderPage() {
           </a>
         ) : null}
         <Unsent book={book} />
-        <Hinders hinders={book.head?.hinders ?? []} ordered={new Set(all.map(({ goodsId }) => goodsId))} />
-        {book.head?.number ? <TakeAlong key={`take ${customerId}`} customerId={customerId} /> : null}
-        <History key={`history ${customerId}`} customerId={customerId} styles={stylesOf(all)} />
+        <Hinders hinders={book.head?.hinders ?? []} lines={all} />
+        {isWide ? more : null}
       </div>
       <div className="review">
         {all.length === 0 ? (
@@ -64,7 +72,8 @@ export function OrderPage() {
           <ReviewBar all={all} visibleLines={visibleLines} />
         )}
         <ReviewList groups={groups} />
-        <DroppedRows lines={visibleLines.filter(({ isCounted }) => !isCounted)} />
+        <DroppedRows lines={dropped} />
+        {isWide ? null : more}
         {session?.me.rights.split && mayFor.length > 1 ? (
           <button type="button" onClick={() => setSplitting(!isSplitting)}>
             {texts.split}
@@ -101,8 +110,4 @@ function Sums({ rows }: { readonly rows: ReturnType<typeof useRowSums> }) {
       </span>
     </header>
   )
-}
-
-function stylesOf(lines: ReturnType<typeof useOrderLines>['all']) {
-  return [...new Map(lines.map(({ goodsId, goodsNo }) => [goodsId, { goodsId, goodsNo }])).values()]
 }

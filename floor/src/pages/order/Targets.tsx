@@ -1,4 +1,5 @@
 import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
+import { memo } from 'react'
 import type { OrderLine } from '../../ordering/order-lines.ts'
 import { categoryTargets, orderTarget, type TargetFigures } from '../../ordering/order-target.ts'
 import { groupLines } from '../../ordering/review-lines.ts'
@@ -15,7 +16,7 @@ type Props = {
 type Done = Pick<Totals, 'qty' | 'amount'>
 
 /** The order against its targets, by pieces and by amount, in all and by category. */
-export function Targets({ lines, elsewhere }: Props) {
+export const Targets = memo(function Targets({ lines, elsewhere }: Props) {
   const texts = useTexts()
   const basis = useBasis()
   const targets = useCustomerFacts()?.targets
@@ -38,7 +39,7 @@ export function Targets({ lines, elsewhere }: Props) {
       <ByCategory lines={lines} hasOthers={elsewhereFigures.qty > 0} />
     </>
   )
-}
+})
 
 function ByCategory({ lines, hasOthers }: { readonly lines: readonly OrderLine[]; readonly hasOthers: boolean }) {
   const texts = useTexts()
@@ -110,7 +111,9 @@ function Measure({ name, unit, done, total, format }: MeasureProps) {
   const figure = (n: number) => format(Math.round(n).toLocaleString())
   return (
     <p className="target">
-      <span className="cut">{name}</span>{' '}
+      <span className="cut">
+        {name} <span className="quiet">{unit}</span>
+      </span>{' '}
       <meter min={0} max={total} value={Math.min(done, total)} aria-label={`${name} ${unit}`} />{' '}
       <b>{texts.percent({ n: Math.round((done / total) * 100) })}</b>{' '}
       {done < total ? <span className="quiet">{texts.missing({ n: figure(total - done) })}</span> : null}

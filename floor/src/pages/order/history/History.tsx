@@ -9,12 +9,12 @@ type Change = Answer<'history'>['list'][number]
 type Subject = { readonly goodsId?: number | undefined; readonly colourId?: number | undefined }
 type Props = Subject & {
   readonly customerId: number
-  /** Styles that it may be narrowed to. */
-  readonly styles?: readonly { readonly goodsId: number; readonly goodsNo: string }[]
+  /** Rows whose styles it may be narrowed to. */
+  readonly lines?: readonly { readonly goodsId: number; readonly goodsNo: string }[]
 }
 
 /** Changes of the order, or of a style or colour of it, newest first; read when opened. */
-export function History({ customerId, styles = [], ...subject }: Props) {
+export function History({ customerId, lines = [], ...subject }: Props) {
   const texts = useTexts()
   const [goodsId, setGoodsId] = useState<number>()
   const { changes, next, state, read } = useHistory(customerId)
@@ -27,16 +27,16 @@ export function History({ customerId, styles = [], ...subject }: Props) {
   return (
     <details className="history" onToggle={({ currentTarget }) => currentTarget.open && read(narrowed)}>
       <summary>{texts.history}</summary>
-      {styles.length > 1 && state !== 'closed' ? (
+      {lines.length > 1 && state !== 'closed' ? (
         <select
           aria-label={texts.review.historyOf}
           value={goodsId ?? ''}
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{texts.review.historyOfAll}</option>
-          {styles.map((style) => (
-            <option key={style.goodsId} value={style.goodsId}>
-              {style.goodsNo}
+          {[...new Map(lines.map((line) => [line.goodsId, line.goodsNo]))].map(([id, goodsNo]) => (
+            <option key={id} value={id}>
+              {goodsNo}
             </option>
           ))}
         </select>

@@ -16,12 +16,6 @@ export const LineCard = memo(function LineCard({ line, isOpen, isCompact }: Prop
   const toggle = () => useReview.setState({ open: isOpen ? '' : key })
   const image = skc?.image ?? style?.image ?? null
   const title = <b className="cut">{line.goodsNo || texts.unnamed}</b>
-  const figures = (
-    <span className="figures">
-      <b>{texts.pieces({ n: qty.toLocaleString() })}</b>
-      {amount === undefined ? null : <span>¥{Math.round(amount).toLocaleString()}</span>}
-    </span>
-  )
   return (
     <>
       <button type="button" className={isCompact ? 'line-row' : 'line-card'} aria-expanded={isOpen} onClick={toggle}>
@@ -29,7 +23,7 @@ export const LineCard = memo(function LineCard({ line, isOpen, isCompact }: Prop
         <span className="line-text">
           <span className="line">
             {title}
-            {figures}
+            <b>{texts.pieces({ n: qty.toLocaleString() })}</b>
           </span>
           <span className="line quiet">
             <span className="cut">
@@ -37,6 +31,7 @@ export const LineCard = memo(function LineCard({ line, isOpen, isCompact }: Prop
             </span>
             {skc?.status === 'frozen' ? <em>{texts.frozen}</em> : null}
             <Badge mark={mark} />
+            {amount === undefined ? null : <span className="amount">¥{Math.round(amount).toLocaleString()}</span>}
           </span>
           {isCompact ? null : <Sizes line={line} />}
         </span>

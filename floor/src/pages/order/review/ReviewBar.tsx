@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { reviewGroups, reviewSorts, reviewStates, reviewViews } from '../../../ordering/review-lines.ts'
 import { totalsOf } from '../../../ordering/sums.ts'
 import { useBasis } from '../../../state/use-order.ts'
@@ -9,7 +10,7 @@ import type { ReviewLines } from './use-order-lines.ts'
 type Option = readonly [value: string, name: string]
 
 /** How the order is looked at: view, groups and sort; search and filters; and what the filtered rows come to. */
-export function ReviewBar({ all, visibleLines }: Pick<ReviewLines, 'all' | 'visibleLines'>) {
+export const ReviewBar = memo(function ReviewBar({ all, visibleLines }: Pick<ReviewLines, 'all' | 'visibleLines'>) {
   const texts = useTexts()
   const { review } = texts
   const choice = useReview()
@@ -83,4 +84,4 @@ export function ReviewBar({ all, visibleLines }: Pick<ReviewLines, 'all' | 'visi
       ) : null}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { OrderLine } from '../../../ordering/order-lines.ts'
 import type { LineGroup, Review } from '../../../ordering/review-lines.ts'
 import { NearList } from '../../../parts/NearList.tsx'
@@ -16,7 +16,7 @@ type Item = { readonly key: string; readonly height: number } & (
 )
 
 /** Rows of the order below the heads of their groups; a folded group has its head alone. */
-export function ReviewList({ groups }: { readonly groups: readonly LineGroup[] }) {
+export const ReviewList = memo(function ReviewList({ groups }: { readonly groups: readonly LineGroup[] }) {
   const texts = useTexts()
   const nameOf = useGroupNames()
   const { view, group, folded, open } = useReview()
@@ -40,7 +40,7 @@ export function ReviewList({ groups }: { readonly groups: readonly LineGroup[] }
       }
     />
   )
-}
+})
 
 function itemsOf(
   groups: readonly LineGroup[],

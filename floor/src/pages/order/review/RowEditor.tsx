@@ -20,7 +20,10 @@ export function RowEditor({ line }: { readonly line: OrderLine }) {
   const single = useMemo(() => (colour?.colours.length ? colour : null), [style, colourId])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => book.openStyle(goodsId), [book, goodsId])
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no way to end an effect.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const remove = () => {
     useReview.setState({ open: '' })
     deleteLine(book, line)

@@ -17,6 +17,8 @@ export type ReviewLines = {
   readonly visibleLines: readonly OrderLine[]
   /** Groups of those that count. */
   readonly groups: readonly LineGroup[]
+  /** Those that do not: colours that were dropped. */
+  readonly dropped: readonly OrderLine[]
 }
 
 /** Returns the order's rows as the choices of the page filter, sort and group them. */
@@ -43,7 +45,8 @@ export function useOrderLines(latestRows: ReadonlyMap<string, RowSum>): ReviewLi
     const countedLines = visibleLines.filter(({ isCounted }) => isCounted)
     return groupLines(countedLines, { group, basis, values: valuesOf(goods, group) })
   }, [visibleLines, goods, group, basis])
-  return { all, visibleLines, groups }
+  const dropped = useMemo(() => visibleLines.filter(({ isCounted }) => !isCounted), [visibleLines])
+  return { all, visibleLines, groups, dropped }
 }
 
 /** Codes in the organiser's order; outfits in theirs. */
