@@ -45,7 +45,7 @@ export function OrderPage() {
       <div className="order-facts">
         {mayFor.length > 1 ? <OrderFor customerId={customerId} mayFor={mayFor} /> : null}
         <Sums rows={rows} />
-        <Targets lines={all} elsewhere={book.head?.elsewhere} />
+        <Targets rows={rows} lines={all} elsewhere={book.head?.elsewhere} />
         {barrier ? (
           <p className="barrier" role="status">
             {barrier}

@@ -3,12 +3,14 @@ import { memo } from 'react'
 import type { OrderLine } from '../../ordering/order-lines.ts'
 import { categoryTargets, orderTarget, type TargetFigures } from '../../ordering/order-target.ts'
 import { groupLines } from '../../ordering/review-lines.ts'
-import { type Totals, totalsOf } from '../../ordering/sums.ts'
+import { type RowSum, type Totals, totalsOf } from '../../ordering/sums.ts'
 import { useBasis, useCustomerFacts, useServed } from '../../state/use-order.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useGroupNames } from './review/use-group-names.ts'
 
 type Props = {
+  /** Rows as they are at this moment, which the lines may still follow. */
+  readonly rows: ReadonlyMap<string, RowSum>
   readonly lines: readonly OrderLine[]
   /** Totals of the customer's orders of the other types, which count too. */
   readonly elsewhere: OrderTotals | undefined
@@ -16,12 +18,12 @@ type Props = {
 type Done = Pick<Totals, 'qty' | 'amount'>
 
 /** The order against its targets, by pieces and by amount, in all and by category. */
-export const Targets = memo(function Targets({ lines, elsewhere }: Props) {
+export const Targets = memo(function Targets({ rows, lines, elsewhere }: Props) {
   const texts = useTexts()
   const basis = useBasis()
   const targets = useCustomerFacts()?.targets
   const target = orderTarget(targets, useServed()?.isPart === true)
-  const { qty, amount } = totalsOf(lines, basis)
+  const { qty, amount } = totalsOf(rows.values(), basis)
   const elsewhereFigures = {
     qty: elsewhere?.qty ?? 0,
     amount: (basis === 'net' ? elsewhere?.netAmount : elsewhere?.tagAmount) ?? 0,

@@ -28,7 +28,8 @@ export function useOrderLines(latestRows: ReadonlyMap<string, RowSum>): ReviewLi
   const basis = useBasis()
   const review = useReview()
   // A key is painted in its cell first, and in the list when there is time.
-  const rows = useDeferredValue(latestRows)
+  const deferredRows = useDeferredValue(latestRows)
+  const rows = deferredRows.size === 0 ? latestRows : deferredRows
   const text = useDeferredValue(review.text)
   const variants = useScriptVariants(text)
   const { open, category, wave, brand, state, rule, sort, group } = review
