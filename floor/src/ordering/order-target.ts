@@ -20,7 +20,7 @@ export function categoryTargets(targets: readonly Target[] | undefined): Readonl
 }
 
 function figuresOf(target: Pick<Target, 'qty' | 'amount'> | undefined): TargetFigures {
-  return { qty: target?.qty || null, amount: target?.amount || null }
+  return { qty: target?.qty ?? null, amount: target?.amount ?? null }
 }
 
 function sumOf(figures: readonly (number | null)[]): number | null {
