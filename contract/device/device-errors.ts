@@ -13,6 +13,7 @@ export const deviceErrors = {
   'device.update-needed': { code: codes.unavailable, params: [] },
   'device.no-such-fair': { code: codes.invalid, params: [] },
   'device.fair-not-yet': { code: codes.invalid, params: ['fair'] },
+  'device.order-empty': { code: codes.invalid, params: [] },
   'device.fair-ended': { code: codes.invalid, params: ['fair'] },
   'device.customer-disabled': { code: codes.invalid, params: [] },
   'device.card-unknown': { code: codes.invalid, params: [], field: 'card' },

@@ -172,7 +172,7 @@ test('the order page and the page of completion tell one target and one figure a
       const { totals, elsewhere } = await call(deviceOrder.order, { customerId })
       const { targets } = await call(device.customer, { customerId })
       const [whole] = (await call(deviceGoods.completion, { customerId })).list
-      const page = { qty: totals.qty + elsewhere.qty, targetQty: orderTarget(targets, isPart) }
+      const page = { qty: totals.qty + elsewhere.qty, targetQty: orderTarget(targets, isPart).qty }
       const said = { qty: whole?.qty, targetQty: whole?.targetQty }
       if (page.targetQty) targeted++
       if (JSON.stringify(page) !== JSON.stringify(said)) differ.push({ customerId, isPart, page, said })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
+import { nothing } from '../../envelope.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
@@ -10,6 +11,7 @@ import { SaveAnswer, SaveOrder } from '../orders/save-order.ts'
 const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
 const read = { ...dealer, method: 'POST', effect: 'read' } as const
 const write = { ...dealer, method: 'POST', effect: 'write' } as const
+const file = { ...dealer, method: 'GET', effect: 'read', transport: 'download', output: nothing } as const
 
 /** Defaults to the account's own customer; any other must be one it is the agent of. */
 const customerId = z.int().optional()
@@ -42,6 +44,8 @@ const DeviceRow = z.object({
   status: z.enum(skcStatuses),
   cells: z.array(z.object({ sizeId: z.int(), qty: z.int() })),
   qty: z.int(),
+  /** ISO 8601: when its quantities or prices last changed. */
+  changedAt: z.string().optional(),
   /** Yuan on the fair's basis; absent if the account sees no prices. */
   amount: z.number().optional(),
   /** Names of goods in no current package, a dropped colour or a withdrawn style; absent for all others. */
@@ -107,6 +111,8 @@ const Moved = z.object({
 })
 const Move = z.object({ customerId, requestId, qty: z.int(), seal: z.string().max(100) })
 
+const OrderFile = z.object({ customerId: z.coerce.number().int().optional() })
+
 /**
  * Customer's own order, and those of customers it is the agent of. Any other order is answered like a missing one.
  */
@@ -159,6 +165,13 @@ export const deviceOrder = area({
       next: z.int().nullable(),
     }),
   },
+  /**
+   * The order as a file to keep: rows that count, with the prices the account sees; no paper of the organiser's. Refused
+   * where it has none.
+   */
+  orderPdf: { ...file, path: '/device/orderPdf', input: OrderFile },
+  /** The same as a workbook: a sheet for each group of sizes. */
+  orderSheet: { ...file, path: '/device/orderSheet', input: OrderFile },
   /** Replacements for a dropped colour, for this customer: same category first, then price and wave. */
   substitutes: {
     ...read,

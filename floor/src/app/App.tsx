@@ -9,6 +9,7 @@ import { usePlace } from '../state/place.ts'
 import { lacksHere, signOut } from '../state/session.ts'
 import { useFloor } from '../state/state.ts'
 import { takeUpdate } from '../state/update.ts'
+import { useIsWide } from '../state/use-is-wide.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Further } from './Further.tsx'
 import { useFurtherPages } from './further-pages.ts'
@@ -203,15 +204,4 @@ function Tabs({ page }: { readonly page: string }) {
       ))}
     </nav>
   )
-}
-
-function useIsWide(): boolean {
-  const [query] = useState(() => matchMedia('(min-width: 768px)'))
-  const [isWide, setWide] = useState(query.matches)
-  useEffect(() => {
-    const change = () => setWide(query.matches)
-    query.addEventListener('change', change)
-    return () => query.removeEventListener('change', change)
-  }, [query])
-  return isWide
 }

@@ -9,7 +9,7 @@ import type { Envelope } from '@fairdesk/contract/envelope'
 
 export type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder & typeof deviceLostEdits
 /** Those that travel as JSON. */
-export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation'>
+export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation' | 'orderPdf' | 'orderSheet'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>
 
 /** `none`: the outcome of the call is unknown, because of the network, a captive portal or a fault. */

@@ -4,7 +4,7 @@ import type { Catalogue, Style } from './catalogue.ts'
 import { type Facet, facets, facetValue, fitsChoices, type GoodsQuery, hasTrait, type OwnGoods } from './goods-query.ts'
 import { attributeName, type CodeAttribute, codeAttributes, codeName } from './style-facts.ts'
 
-type CountedGoods = {
+type FacetInput = {
   readonly goods: Catalogue
   /** Styles that fit the text searched for. */
   readonly matching: readonly Style[]
@@ -15,13 +15,13 @@ type CountedGoods = {
 export type FacetValue = { readonly value: string; readonly name: string; readonly count: number }
 
 /** Returns the facets that tell the goods apart, each with its values in their order. */
-export function facetValues(input: CountedGoods): readonly { readonly facet: Facet; readonly values: FacetValue[] }[] {
+export function facetValues(input: FacetInput): readonly { readonly facet: Facet; readonly values: FacetValue[] }[] {
   return facets
     .map((facet) => ({ facet, values: valuesOf(facet, input) }))
     .filter(({ facet, values }) => values.length > 1 || input.query.choices[facet]?.length)
 }
 
-function valuesOf(facet: Facet, { goods, matching, query, ownGoods }: CountedGoods): FacetValue[] {
+function valuesOf(facet: Facet, { goods, matching, query, ownGoods }: FacetInput): FacetValue[] {
   const counts = new Map<string, number>()
   for (const style of goods.styles) {
     const value = facetValue(style, facet)

@@ -28,11 +28,15 @@ const unpriced: TodaysPrices = { goods: null, basis: null, net: {} }
 
 /** Rows with pieces or with something to say, by `goodsId colourId`; without amounts where no prices are given. */
 export function rowSums(book: Pick<OrderBook, 'all' | 'row'>, prices = unpriced): ReadonlyMap<string, RowSum> {
-  const cells = new Map<string, Pick<RowSum, 'goodsId' | 'colourId' | 'qty' | 'mark'>>()
+  // Added up in place: a large order has thousands of cells, and this runs after each key.
+  const cells = new Map<string, { goodsId: number; colourId: number; qty: number; mark: CellMark }>()
   for (const { goodsId, colourId, qty, mark } of book.all()) {
     const key = `${goodsId} ${colourId}`
-    const previous = cells.get(key) ?? { goodsId, colourId, qty: 0, mark: 'none' as const }
-    cells.set(key, { ...previous, qty: previous.qty + qty, mark: worse(previous.mark, mark) })
+    const sum = cells.get(key)
+    if (sum) {
+      sum.qty += qty
+      sum.mark = worse(sum.mark, mark)
+    } else cells.set(key, { goodsId, colourId, qty, mark })
   }
   const rows = new Map<string, RowSum>()
   for (const [key, { goodsId, colourId, qty, mark }] of cells) {
@@ -88,7 +92,7 @@ export function priceOfPiece(
 }
 
 function worse(a: CellMark, b: CellMark): CellMark {
-  return worst.indexOf(b) > worst.indexOf(a) ? b : a
+  return a !== b && worst.indexOf(b) > worst.indexOf(a) ? b : a
 }
 
 export function markOf(rows: readonly RowSum[]): CellMark {

@@ -5,7 +5,7 @@ import { spokenGoodsTexts } from '../texts/texts.ts'
 import { loadPart, PartAway } from '../version/load-part.ts'
 import { pictureAddress } from './Picture.tsx'
 
-type Shown = {
+type ViewerInput = {
   readonly goods: Pick<Catalogue, 'colours'>
   readonly style: Style
   readonly photos: readonly StylePhoto[]
@@ -15,7 +15,7 @@ type Shown = {
 }
 
 /** Opens pictures of a style full screen, each named by style and colour; the viewer is loaded when it is first used. */
-export async function openPictures({ goods, style, photos, index, seen }: Shown): Promise<void> {
+export async function openPictures({ goods, style, photos, index, seen }: ViewerInput): Promise<void> {
   const { pictures: texts } = spokenGoodsTexts()
   try {
     const { openViewer } = await loadPart('picture-viewer', () => import('../viewer/picture-viewer.ts'))

@@ -7,7 +7,8 @@ import { fetchServed, startServing, unexpectedCalls } from './fake-server.ts'
 
 vi.stubGlobal('fetch', fetchServed)
 vi.stubGlobal('BroadcastChannel', undefined)
-Object.assign(Element.prototype, { scrollTo: () => undefined, scrollIntoView: () => undefined })
+// The newest browsers answer with a promise, which is no way to end an effect.
+Object.assign(Element.prototype, { scrollTo: () => Promise.resolve(), scrollIntoView: () => Promise.resolve() })
 configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(async () => {

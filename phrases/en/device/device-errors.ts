@@ -11,6 +11,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.update-needed': 'There is a new version of this page; refresh it to go on. What was not sent is still here',
   'device.no-such-fair': 'There is no such fair; scan the code at the entrance again',
   'device.fair-not-yet': ({ fair }) => `“${fair}” is not open yet; please come back later`,
+  'device.order-empty': 'The order has no pieces yet: there is nothing to take along',
   'device.fair-ended': ({ fair }) => `“${fair}” has ended; nobody can sign in any more`,
   'device.customer-disabled': 'This customer is disabled; please ask the staff',
   'device.card-unknown': 'This is no valid sign-in card; use account and password, or ask for another card',

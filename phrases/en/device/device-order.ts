@@ -12,4 +12,5 @@ export const deviceOrder = {
     rules: 'The order does not keep all rules yet: please see to them first',
     other: 'This is not possible now: please refresh and try again',
   },
+  copy: 'My order',
 }

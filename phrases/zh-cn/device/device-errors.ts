@@ -11,6 +11,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.update-needed': '订货页面已有新版本，请刷新页面后继续；未发送的内容还在本机',
   'device.no-such-fair': '没有这个订货会，请重新扫描入口处的二维码',
   'device.fair-not-yet': ({ fair }) => `“${fair}”还没有开放，请稍后再来`,
+  'device.order-empty': '订单还没有件数，没有可以带走的内容',
   'device.fair-ended': ({ fair }) => `“${fair}”已经结束，不能再登录`,
   'device.customer-disabled': '该客户已停用，请联系工作人员',
   'device.card-unknown': '这不是有效的登录卡，请用账号和密码登录，或到服务台换一张',

@@ -12,4 +12,6 @@ export const deviceOrder = {
     rules: '订单还有未满足的要求，请先处理',
     other: '现在不能这样操作，请刷新后再试',
   },
+  /** Title of the file that a customer takes along. */
+  copy: '我的订单',
 }

@@ -12,6 +12,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.update-needed': '訂貨頁面已有新版本，請重新整理頁面後繼續；未傳送的內容還在本機',
   'device.no-such-fair': '沒有這個訂貨會，請重新掃描入口處的 QR 碼',
   'device.fair-not-yet': ({ fair }) => `「${fair}」還沒有開放，請稍後再來`,
+  'device.order-empty': '訂單還沒有件數，沒有可以帶走的內容',
   'device.fair-ended': ({ fair }) => `「${fair}」已經結束，不能再登入`,
   'device.customer-disabled': '該客戶已停用，請聯絡工作人員',
   'device.card-unknown': '這不是有效的登入卡，請用帳號和密碼登入，或到服務台換一張',

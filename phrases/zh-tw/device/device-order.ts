@@ -13,4 +13,6 @@ export const deviceOrder = {
     rules: '訂單還有未滿足的要求，請先處理',
     other: '現在不能這樣操作，請重新整理後再試',
   },
+  /** Title of the file that a customer takes along. */
+  copy: '我的訂單',
 }

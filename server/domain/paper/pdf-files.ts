@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -11,8 +12,16 @@ export function pdfPath({ dataDir, schema }: PdfFolder, jobId: number): string {
 }
 
 /** Returns the path for a job's file; deletes yesterday's files. */
-export async function placeForPdf(folder: PdfFolder, jobId: number): Promise<string> {
-  const file = pdfPath(folder, jobId)
+export function placeForPdf(folder: PdfFolder, jobId: number): Promise<string> {
+  return placeAt(pdfPath(folder, jobId))
+}
+
+/** Returns the path for a file that is sent once; its maker deletes it. */
+export function placeForCopy({ dataDir, schema }: PdfFolder): Promise<string> {
+  return placeAt(path.join(dataDir, 'paper', schema, `${randomUUID()}.pdf`))
+}
+
+async function placeAt(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   for (const name of await readdir(path.dirname(file))) {
     const old = path.join(path.dirname(file), name)

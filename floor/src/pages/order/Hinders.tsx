@@ -1,13 +1,23 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
 import { grouped } from '@fairdesk/outbox/grouped'
+import { memo } from 'react'
+import type { OrderLine } from '../../ordering/order-lines.ts'
 import { useGoodsNames } from '../../state/use-goods-names.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { chooseReview, noFilter } from './review/review-choice.ts'
 
-/** Rules the order still breaks; each links to where it is fixed. */
-export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }) {
+type Props = {
+  readonly hinders: DeviceHead['hinders']
+  /** Rows of the order. */
+  readonly lines: readonly OrderLine[]
+}
+
+/** Rules the order still breaks; each leads to its rows, and each violation to where it is fixed. */
+export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
   const texts = useTexts()
   const namesOf = useGoodsNames()
   if (hinders.length === 0) return null
+  const ordered = new Set(lines.map(({ goodsId }) => goodsId))
   const rules = grouped(hinders, ({ rule }) => rule)
   return (
     <section aria-label={texts.hinders}>
@@ -18,6 +28,11 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
             {texts.rules[rule]} {violations.length}{' '}
             {violations.some(({ blocks }) => blocks) ? <em>{texts.blocks}</em> : null}
           </summary>
+          {violations.some(({ goodsId }) => goodsId !== null && ordered.has(goodsId)) ? (
+            <button type="button" onClick={() => showRows(rule)}>
+              {texts.review.showRows}
+            </button>
+          ) : null}
           <ul className="lines">
             {violations.map(({ goodsId, colourId, counts, need, have }) => (
               <li key={`${goodsId} ${colourId} ${counts}`}>
@@ -39,6 +54,12 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
       ))}
     </section>
   )
+})
+
+/** Narrows the order to the rows of a rule, and scrolls to them. */
+function showRows(rule: DeviceHead['hinders'][number]['rule']): void {
+  chooseReview({ ...noFilter, rule, view: 'pictures', folded: [] })
+  document.querySelector('.review')?.scrollIntoView({ block: 'start' })
 }
 
 type Figures = Pick<DeviceHead['hinders'][number], 'rule' | 'counts'> & { readonly need: number; readonly have: number }

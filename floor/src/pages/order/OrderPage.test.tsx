@@ -27,7 +27,8 @@ test('the order says what it comes to, what hinders it, and is handed in as it w
   }))
   const user = await show(<OrderPage />, read)
   expect(screen.getByText('1 款 1 款色 4 件')).toBeTruthy()
-  expect(screen.getByText('¥400')).toBeTruthy()
+  expect(sums().getByText('¥400')).toBeTruthy()
+  expect(sums().getByText('按吊牌价')).toBeTruthy()
   expect(screen.getByText('4%')).toBeTruthy()
   const hinders = within(screen.getByRole('region', { name: '提交前要处理' }))
   expect(hinders.getByText('FD2').closest('a')?.getAttribute('href')).toBe('#/style/2')
@@ -60,6 +61,9 @@ test('a refused submission leaves the order as it is', async () => {
   expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '撤回提交' })).toBeNull()
 })
+
+/** What the order comes to, above its rows. */
+const sums = () => within(screen.getByText(/^\d+ 款 \d+ 款色 [\d,]+ 件$/).closest('header') ?? document.body)
 
 const headOf = (more: object) => ({ ...order, rows: undefined, isWhole: undefined, cursor: undefined, ...more })
 
@@ -147,7 +151,7 @@ test('who changed what is read when it is opened, and goes on where the page end
   )
   const user = await show(<OrderPage />)
   await user.click(screen.getByText('修改记录'))
-  expect((await screen.findByText('主办方')).closest('li')?.textContent).toContain('FD1 黑 S 0→4')
+  expect((await screen.findByText('主办方')).closest('li')?.textContent).toContain('FD1 黑 连衣裙+4 件S 0→4主办方')
   await user.click(screen.getByRole('button', { name: '更早的' }))
   expect(await screen.findByText('本人')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '更早的' })).toBeNull()
@@ -171,7 +175,7 @@ test('dropped colours stand apart, named and out of every total; what is new cos
   }
   const user = await show(<OrderPage />, read)
   expect(screen.getByText('1 款 1 款色 4 件')).toBeTruthy()
-  expect(screen.getByText('¥360')).toBeTruthy()
+  expect(sums().getByText('¥360')).toBeTruthy()
   const dropped = within(screen.getByRole('region', { name: '已取消的款（不计入合计）' }))
   expect(dropped.getByText('FD9')).toBeTruthy()
   expect(dropped.getByText('6 件')).toBeTruthy()
@@ -187,7 +191,7 @@ test('dropped colours stand apart, named and out of every total; what is new cos
     ]),
   )
   // 5 at the 90 that the row was ordered at, and one at the tag's 100.
-  expect(await screen.findByText('¥550')).toBeTruthy()
+  expect(await sums().findByText('¥550')).toBeTruthy()
 })
 
 test('an agent sees the targets of the shop that is open, and is told that a part of it is not his to hand in', async () => {

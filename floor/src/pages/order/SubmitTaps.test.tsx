@@ -6,7 +6,7 @@ import { OrderPage } from './OrderPage.tsx'
 
 const head = { ...order, rows: undefined, isWhole: undefined, cursor: undefined }
 const place = { clientX: 300, clientY: 560, detail: 1 }
-const row = () => screen.getByText('FD1').closest('a') ?? document.body
+const row = () => screen.getByText('FD1').closest('button') ?? document.body
 /** Whether a tap at the place of the act reaches a row that stands there now. */
 const isOpened = (at: object = place) => {
   const opened = vi.fn((event: Event) => event.preventDefault())

@@ -6,6 +6,8 @@ import { order } from './order.ts'
 import { save, savedTotals } from './save.ts'
 import { split } from './split.ts'
 import { substitutes } from './substitutes.ts'
+import { orderPdf } from './take-along/order-pdf.ts'
+import { orderSheet } from './take-along/order-sheet.ts'
 
 export const deviceOrderHandlers: AreaHandlers<typeof deviceOrder> = {
   order,
@@ -13,6 +15,8 @@ export const deviceOrderHandlers: AreaHandlers<typeof deviceOrder> = {
   submit,
   withdraw,
   history,
+  orderPdf,
+  orderSheet,
   substitutes,
   split,
 }

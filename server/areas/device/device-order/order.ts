@@ -59,6 +59,7 @@ type Row = {
   colour: string
   qtys: number[]
   qty: number
+  changedAt: Date
   tag: number
   net: number
   agent: number
@@ -77,6 +78,7 @@ async function rowsOf(
   const { visibility } = may
   const result = await sql<Row>`${prepared}
     select styles.id as "goodsId", skcs.colour_id as "colourId", order_rows.version, skcs.status, order_rows.qtys, order_rows.qty,
+      order_rows.updated_at as "changedAt",
       styles.status = 'onSale' and skcs.status <> 'dropped' as "isOrderable", styles.goods_no as "goodsNo", styles.name, colours.name as colour,
       order_rows.unit_tag_fen as tag, order_rows.unit_net_fen as net, order_rows.unit_agent_fen as agent,
       styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask", skcs.off_mask as "offMask"
@@ -91,13 +93,29 @@ async function rowsOf(
   const sizes = await sizesOf(db)
   const basis = shownBasis(visibility, switches)
   return result.rows.map(
-    ({ goodsId, colourId, version, status, qty, tag, net, agent, isOrderable, goodsNo, name, colour, ...sized }) => ({
+    ({
+      goodsId,
+      colourId,
+      version,
+      status,
+      qty,
+      changedAt,
+      tag,
+      net,
+      agent,
+      isOrderable,
+      goodsNo,
+      name,
+      colour,
+      ...sized
+    }) => ({
       goodsId,
       colourId,
       version,
       status,
       cells: cellsOf(sized, sizes.get(sized.sizeGroupId ?? 0) ?? []),
       qty,
+      changedAt: changedAt.toISOString(),
       ...amountOf(qty, { tag, net, agent }, basis),
       ...(isOrderable ? {} : { goodsNo, name, colour }),
     }),

@@ -1,4 +1,5 @@
 import { device } from '@fairdesk/contract/areas/device/device'
+import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Params } from '@fairdesk/contract/endpoint'
@@ -14,6 +15,7 @@ import {
   phone,
   signInDealer,
 } from '../../../testing/hall/device-desk.ts'
+import { clearOrders, row } from '../../../testing/order-desk.ts'
 import { world } from '../../../testing/world.ts'
 
 let app: TestApp
@@ -23,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
+  await clearOrders(app)
   ids = await fillDealers(app)
   await sql`delete from settings`.execute(app.fair.db)
   await sql`truncate login_failures`.execute(app.server.platform.db)
@@ -99,19 +102,38 @@ describe('a customer signs in', () => {
     await sql`update customers set enabled = false where id = ${world.customers.ningbo}`.execute(app.fair.db)
     expect((await signIn({ account: 'ningbo', password: 'nb-pass' })).msg).toContain('该客户已停用')
     await sql`update customers set enabled = true where id = ${world.customers.ningbo}`.execute(app.fair.db)
-    for (const status of ['closed', 'archived']) {
-      await setFair(status)
-      expect((await signIn({ account: 'ningbo', password: 'nb-pass' })).msg).toBe('“测试订货会”已经结束，不能再登录')
-    }
+    await setFair('archived')
+    expect((await signIn({ account: 'ningbo', password: 'nb-pass' })).msg).toBe('“测试订货会”已经结束，不能再登录')
     const nowhere = await signIn({ fair: 99, account: 'ningbo', password: 'nb-pass' })
     await setFair('draft')
     expect(await signIn({ account: 'ningbo', password: 'nb-pass' })).toEqual(nowhere)
   })
 
-  it('ends with the fair, with the account and after 72 hours of rest', async () => {
+  it('goes on after the fair, to read and to take along, and nothing of the order changes any more', async () => {
+    const { ask: call, token } = await signInDealer(app, 'hangzhou')
+    const rows = (qty: number) => [row('teeBlack', [world.sizes.s, qty, qty - 1])]
+    expect((await call(deviceOrder.save, { requestId: 'open', rows: rows(1) })).data?.errors).toEqual([])
+    const seen = (await call(deviceOrder.order, {})).data
+    await setFair('closed')
+    expect((await signIn({ account: 'ningbo', password: 'nb-pass' })).data?.me).toMatchObject({ isOpen: false })
+    expect((await call(deviceOrder.order, {})).data).toMatchObject({ barrier: 'fair-closed', totals: { qty: 1 } })
+    expect((await call(deviceOrder.history, {})).data?.list).toHaveLength(1)
+    const file = await app.server.app.inject({ method: 'GET', url: '/api/device/orderSheet', headers: { token } })
+    expect(file.headers['content-type']).toContain('spreadsheet')
+    const saved = await call(deviceOrder.save, { requestId: 'closed', rows: rows(2) })
+    expect(saved).toMatchObject({ code: 422, msg: expect.stringContaining('订货会已关闭') })
+    const { seal = '' } = seen ?? {}
+    const submitted = await call(deviceOrder.submit, { requestId: 'submit', qty: 1, seal })
+    expect(submitted.data).toMatchObject({ done: false, code: 'fair-closed' })
+    expect((await call(deviceOrder.order, {})).data).toMatchObject({ status: 'draft', totals: { qty: 1 } })
+  })
+
+  it('ends with the archived fair, with the account and after 72 hours of rest', async () => {
     const { ask: call, token } = await signInDealer(app, 'hangzhou')
     const isIn = async () => (await call(device.me, {})).code === 200
     await setFair('closed')
+    expect(await isIn()).toBe(true)
+    await setFair('archived')
     expect(await isIn()).toBe(false)
     await setFair('open')
     expect(await isIn()).toBe(true)

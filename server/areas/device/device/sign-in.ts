@@ -72,7 +72,8 @@ export async function openFair({ platform }: Pick<PublicContext['services'], 'pl
   const fair = await findFair(platform, id)
   // Draft fairs are not public yet.
   if (!fair || fair.status === 'draft') refuse('device.no-such-fair')
-  if (fair.status === 'closed' || fair.status === 'archived') refuse('device.fair-ended', { fair: fair.name })
+  // A closed one is still read, and its orders are taken along.
+  if (fair.status === 'archived') refuse('device.fair-ended', { fair: fair.name })
   return fair
 }
 

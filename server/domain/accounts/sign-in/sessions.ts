@@ -200,8 +200,6 @@ function whileFairTakes<P extends Principal>(principal: P): P | null {
   const isAdmin =
     principal.kind === 'staff' && (principal.isAdmin || (principal.viewer !== null && fair.status === 'draft'))
   if (fairRights[fair.status].signIn === 'admins' && !isAdmin) return null
-  // Customers' access ends with the fair; staff keep theirs for the work after it.
-  if (principal.kind === 'dealer' && fair.status === 'closed') return null
   return fair === principal.fair ? principal : { ...principal, fair }
 }
 

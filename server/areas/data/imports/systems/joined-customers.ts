@@ -7,7 +7,7 @@ import { provinceIn } from '../lookup/names/place-name.ts'
 const looked = 2000
 
 type Halves = readonly [first: string, second: string]
-type Joined = {
+type SplitColumn = {
   /** Fields of the halves of a cell. */
   readonly fields: Halves
   /** Headings of both. */
@@ -17,7 +17,7 @@ type Joined = {
   readonly read: (cell: string) => Halves | undefined
 }
 
-const joined: readonly Joined[] = [
+const joined: readonly SplitColumn[] = [
   {
     fields: ['contact', 'phone'],
     heading:
@@ -38,7 +38,11 @@ export function withCustomersApart(table: SheetTable, texts: TextsOfScreen): She
   return joined.reduce((apart, kind) => withHalves(apart, kind, texts), table)
 }
 
-function withHalves(table: SheetTable, { fields, heading, mayHead, read }: Joined, texts: TextsOfScreen): SheetTable {
+function withHalves(
+  table: SheetTable,
+  { fields, heading, mayHead, read }: SplitColumn,
+  texts: TextsOfScreen,
+): SheetTable {
   const names = fields.map((key) => namesOf(key))
   const keys = table.header.map(headingKey)
   const column = keys.findIndex((key, index) => {
@@ -66,7 +70,7 @@ function namesOf(key: string): ReadonlySet<string> {
   return new Set(field ? exactNames('customers', field) : [])
 }
 
-function areJoined({ rows }: SheetTable, column: number, read: Joined['read']): boolean {
+function areJoined({ rows }: SheetTable, column: number, read: SplitColumn['read']): boolean {
   const cells = rows.slice(0, looked).flatMap((row) => (row[column] ?? '').trim() || [])
   return cells.length > 0 && cells.filter((cell) => read(cell)).length > cells.length * 0.6
 }

@@ -107,9 +107,9 @@ async function tooBig(context: UploadContext, cause: unknown): Promise<unknown> 
   return readable(await textsFor(context), () => Promise.reject(problem)).catch((refusal: unknown) => refusal)
 }
 
-type Served = { readonly context: UploadContext; readonly progress: Progress }
+type ThreadHost = { readonly context: UploadContext; readonly progress: Progress }
 
-function resultOf(worker: Worker, task: ImportTask, { context, progress }: Served): Promise<ImportResult> {
+function resultOf(worker: Worker, task: ImportTask, { context, progress }: ThreadHost): Promise<ImportResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportResult>()
   const send = (message: ToThread) => worker.postMessage(message)
   const onMessage = (message: FromThread) => {
@@ -130,11 +130,11 @@ function resultOf(worker: Worker, task: ImportTask, { context, progress }: Serve
   return promise.finally(() => worker.off('message', onMessage).off('error', reject).off('exit', onExit))
 }
 
-type Answering = { readonly context: UploadContext; send(message: ToThread): void }
+type AnswerChannel = { readonly context: UploadContext; send(message: ToThread): void }
 
 async function answerCall(
   { id, call }: Extract<FromThread, { type: 'call' }>,
-  { context, send }: Answering,
+  { context, send }: AnswerChannel,
 ): Promise<void> {
   try {
     const value = await serve(call, context)
@@ -161,7 +161,7 @@ function serve(call: RemoteCall, { db, services, startJob }: UploadContext): Pro
 }
 
 /** Sends the rows of a long answer ahead, with room for other calls between the messages. */
-async function withoutRows(id: number, value: unknown, send: Answering['send']): Promise<unknown> {
+async function withoutRows(id: number, value: unknown, send: AnswerChannel['send']): Promise<unknown> {
   // What `serve` answers to a query.
   const result = value as QueryResult<unknown>
   if (result.rows.length <= rowsPerMessage) return result

@@ -23,9 +23,9 @@ import { remoteDatabase } from './remote-database.ts'
 /** Least time between two messages on progress. */
 const progressMs = 100
 
-type Waiting = { readonly rows: unknown[]; resolve(value: unknown): void; reject(error: Error): void }
+type PendingCall = { readonly rows: unknown[]; resolve(value: unknown): void; reject(error: Error): void }
 
-const waiting = new Map<number, Waiting>()
+const waiting = new Map<number, PendingCall>()
 let calls = 0
 
 function send(message: FromThread): void {
