@@ -2,6 +2,8 @@ import type { Shape } from '../shape.ts'
 import type { floorGoods as source } from '../zh-cn/floor-goods.ts'
 import { many } from './many.ts'
 
+type N = { readonly n: number | string }
+
 export const floorGoods: Shape<typeof source> = {
   pictures: {
     open: ({ name }) => `Enlarge: ${name}`,
@@ -110,5 +112,45 @@ export const floorGoods: Shape<typeof source> = {
     taken: ({ n }) => `${many(n, 'style')} added`,
     notYours: 'This list belongs to another customer, whom your account does not see',
     gone: ({ n }) => `${many(n, 'style')} more are not among your goods`,
+  },
+  review: {
+    basis: { tag: 'at tag prices', net: 'at net prices' },
+    views: { pictures: 'Pictures', compact: 'Compact', summary: 'Summary' },
+    groups: { category: 'By category', wave: 'By wave', outfit: 'By outfit', none: 'No groups' },
+    sorts: {
+      goods: 'As displayed',
+      goodsNo: 'By style no.',
+      qty: 'Most pieces first',
+      amount: 'Highest amount first',
+      changed: 'Last changed first',
+    },
+    states: { problems: 'With problems', unsent: 'Unsent', dropped: 'Dropped' },
+    choices: {
+      category: 'Category',
+      wave: 'Wave',
+      brand: 'Brand',
+      state: 'State',
+      group: 'Groups',
+      sort: 'Sort',
+    },
+    without: { category: 'No category', wave: 'No wave', outfit: 'In no outfit', brand: 'No brand' },
+    byPieces: 'pieces',
+    byAmount: 'amount',
+    byCategory: ({ n, of }) => `Category targets: ${n} of ${of} reached`,
+    thisOrderAlone: 'Categories count this order alone',
+    showRows: 'Show them in the order',
+    openStyle: 'Open the style',
+    deleteRow: 'Delete this row',
+    deleted: ({ name, n }) => `${name} deleted, ${many(n, 'piece')}`,
+    deletedRows: ({ rows, n }) => `${many(rows, 'row')} deleted, ${many(n, 'piece')}`,
+    broughtBack: 'The quantities are back',
+    historyOf: 'Changes of one style',
+    historyOfAll: 'Changes of all styles',
+    takeAlong: 'Take the order along',
+    files: { orderPdf: 'PDF', orderSheet: 'Excel' },
+    making: 'Making it…',
+    share: 'Share',
+    taken: ({ name }) => `Downloaded ${name}`,
+    fileLacks: ({ n }: N) => `${n} unsent changes are not in the file`,
   },
 }

@@ -3,7 +3,7 @@ import { grouped } from '@fairdesk/outbox/grouped'
 import { memo } from 'react'
 import type { OrderLine } from '../../ordering/order-lines.ts'
 import { useGoodsNames } from '../../state/use-goods-names.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { chooseReview, noFilter } from './review/review-choice.ts'
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
 /** Rules the order still breaks; each leads to its rows, and each violation to where it is fixed. */
 export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
   const texts = useTexts()
+  const { review } = useGoodsTexts()
   const namesOf = useGoodsNames()
   if (hinders.length === 0) return null
   const ordered = new Set(lines.map(({ goodsId }) => goodsId))
@@ -30,7 +31,7 @@ export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
           </summary>
           {violations.some(({ goodsId }) => goodsId !== null && ordered.has(goodsId)) ? (
             <button type="button" onClick={() => showRows(rule)}>
-              {texts.review.showRows}
+              {review.showRows}
             </button>
           ) : null}
           <ul className="lines">

@@ -4,7 +4,7 @@ import { isToAccept } from '../../state/feedback/unread.ts'
 import { useFloor } from '../../state/state.ts'
 import { useIsWide } from '../../state/use-is-wide.ts'
 import { useBarrierText, useBasis, useBook, useRowSums, useServed } from '../../state/use-order.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { DroppedRows } from './DroppedRows.tsx'
 import { Hinders } from './Hinders.tsx'
 import { History } from './history/History.tsx'
@@ -88,6 +88,7 @@ export function OrderPage() {
 
 function Sums({ rows }: { readonly rows: ReturnType<typeof useRowSums> }) {
   const texts = useTexts()
+  const { review } = useGoodsTexts()
   const basis = useBasis()
   const { head } = useBook()
   const isPart = useServed()?.isPart === true
@@ -101,7 +102,7 @@ function Sums({ rows }: { readonly rows: ReturnType<typeof useRowSums> }) {
       {totals.amount === undefined ? null : (
         <span>
           <b>¥{Math.round(totals.amount).toLocaleString()}</b>{' '}
-          {basis === null ? null : <span className="quiet">{texts.review.basis[basis]}</span>}
+          {basis === null ? null : <span className="quiet">{review.basis[basis]}</span>}
         </span>
       )}
       {isPart ? <span className="quiet">{texts.partOfBrands}</span> : null}

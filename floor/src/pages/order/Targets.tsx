@@ -5,7 +5,7 @@ import { categoryTargets, orderTarget, type TargetFigures } from '../../ordering
 import { groupLines } from '../../ordering/review-lines.ts'
 import { type RowSum, type Totals, totalsOf } from '../../ordering/sums.ts'
 import { useBasis, useCustomerFacts, useServed } from '../../state/use-order.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { useGroupNames } from './review/use-group-names.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export const Targets = memo(function Targets({ rows, lines, elsewhere }: Props) 
 })
 
 function ByCategory({ lines, hasOthers }: { readonly lines: readonly OrderLine[]; readonly hasOthers: boolean }) {
-  const texts = useTexts()
+  const { review } = useGoodsTexts()
   const basis = useBasis()
   const nameOf = useGroupNames()
   const targets = categoryTargets(useCustomerFacts()?.targets)
@@ -54,8 +54,8 @@ function ByCategory({ lines, hasOthers }: { readonly lines: readonly OrderLine[]
   const reached = [...targets].filter(([code, target]) => isReached(doneOf(code), target)).length
   return (
     <details>
-      <summary>{texts.review.byCategory({ n: reached, of: targets.size })}</summary>
-      {hasOthers ? <p className="quiet">{texts.review.thisOrderAlone}</p> : null}
+      <summary>{review.byCategory({ n: reached, of: targets.size })}</summary>
+      {hasOthers ? <p className="quiet">{review.thisOrderAlone}</p> : null}
       {[...targets].map(([code, target]) => (
         <Measures key={code} target={target} done={doneOf(code)} name={nameOf('category', code)} />
       ))}
@@ -81,7 +81,8 @@ function Measures({
   readonly done: Done
   readonly name: string
 }) {
-  const { pieces, units, review } = useTexts()
+  const { pieces, units } = useTexts()
+  const { review } = useGoodsTexts()
   return (
     <>
       {target.qty ? (

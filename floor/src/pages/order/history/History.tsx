@@ -3,7 +3,7 @@ import { type Answer, call } from '../../../client/call.ts'
 import { shownTime } from '../../../parts/shown-time.ts'
 import { useFloor } from '../../../state/state.ts'
 import { useGoodsNames } from '../../../state/use-goods-names.ts'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { useGoodsTexts, useLanguage, useTexts } from '../../../texts/texts.ts'
 
 type Change = Answer<'history'>['list'][number]
 type Subject = { readonly goodsId?: number | undefined; readonly colourId?: number | undefined }
@@ -16,6 +16,7 @@ type Props = Subject & {
 /** Changes of the order, or of a style or colour of it, newest first; read when opened. */
 export function History({ customerId, lines = [], ...subject }: Props) {
   const texts = useTexts()
+  const { review } = useGoodsTexts()
   const [goodsId, setGoodsId] = useState<number>()
   const { changes, next, state, read } = useHistory(customerId)
   const narrowed = { ...subject, ...(goodsId === undefined ? {} : { goodsId }) }
@@ -28,12 +29,8 @@ export function History({ customerId, lines = [], ...subject }: Props) {
     <details className="history" onToggle={({ currentTarget }) => currentTarget.open && read(narrowed)}>
       <summary>{texts.history}</summary>
       {lines.length > 1 && state !== 'closed' ? (
-        <select
-          aria-label={texts.review.historyOf}
-          value={goodsId ?? ''}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{texts.review.historyOfAll}</option>
+        <select aria-label={review.historyOf} value={goodsId ?? ''} onChange={({ target }) => choose(target.value)}>
+          <option value="">{review.historyOfAll}</option>
           {[...new Map(lines.map((line) => [line.goodsId, line.goodsNo]))].map(([id, goodsNo]) => (
             <option key={id} value={id}>
               {goodsNo}

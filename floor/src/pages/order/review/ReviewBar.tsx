@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { reviewGroups, reviewSorts, reviewStates, reviewViews } from '../../../ordering/review-lines.ts'
 import { totalsOf } from '../../../ordering/sums.ts'
 import { useBasis } from '../../../state/use-order.ts'
-import { useTexts } from '../../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../../texts/texts.ts'
 import { chooseReview, noFilter, useReview } from './review-choice.ts'
 import { useGroupNames } from './use-group-names.ts'
 import type { ReviewLines } from './use-order-lines.ts'
@@ -12,7 +12,7 @@ type Option = readonly [value: string, name: string]
 /** How the order is looked at: view, groups and sort; search and filters; and what the filtered rows come to. */
 export const ReviewBar = memo(function ReviewBar({ all, visibleLines }: Pick<ReviewLines, 'all' | 'visibleLines'>) {
   const texts = useTexts()
-  const { review } = texts
+  const { review } = useGoodsTexts()
   const choice = useReview()
   const nameOf = useGroupNames()
   const totals = totalsOf(visibleLines, useBasis())

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { OrderLine } from '../../../ordering/order-lines.ts'
 import { useFloor } from '../../../state/state.ts'
 import { useBook, useHindrance } from '../../../state/use-order.ts'
-import { useTexts } from '../../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../../texts/texts.ts'
 import { Matrix } from '../../matrix/Matrix.tsx'
 import { History } from '../history/History.tsx'
 import { deleteLine } from './delete-line.ts'
@@ -11,6 +11,7 @@ import { useReview } from './review-choice.ts'
 /** Sizes of one row with the pad of the style's page, what was changed in it, and deleting it. */
 export function RowEditor({ line }: { readonly line: OrderLine }) {
   const texts = useTexts()
+  const { review } = useGoodsTexts()
   const book = useBook()
   const hindrance = useHindrance()
   const { goodsId, colourId, qty } = line
@@ -33,11 +34,11 @@ export function RowEditor({ line }: { readonly line: OrderLine }) {
       {single ? <Matrix style={single} colourId={colourId} /> : <p className="quiet">{texts.droppedStyle}</p>}
       <div className="acts">
         <a className="button" href={`#/style/${goodsId}-${colourId}`}>
-          {texts.review.openStyle}
+          {review.openStyle}
         </a>
         {hindrance === '' && single && qty > 0 ? (
           <button type="button" className="delete" onClick={remove}>
-            {texts.review.deleteRow}
+            {review.deleteRow}
           </button>
         ) : null}
       </div>

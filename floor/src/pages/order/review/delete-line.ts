@@ -4,7 +4,7 @@ import type { OrderBook } from '../../../ordering/order-book.ts'
 import type { OrderLine } from '../../../ordering/order-lines.ts'
 import { notify, useFloor } from '../../../state/state.ts'
 import { refusesUnread } from '../../../state/unread-order.ts'
-import { spokenTexts } from '../../../texts/texts.ts'
+import { spokenGoodsTexts, spokenTexts } from '../../../texts/texts.ts'
 
 let deleted: readonly { readonly line: OrderLine; readonly undo: UndoFill }[] = []
 let undoAll: (() => void) | null = null
@@ -12,7 +12,7 @@ let undoAll: (() => void) | null = null
 /** Deletes a row; rows deleted while the notice still stands are brought back together. */
 export function deleteLine(book: OrderBook, line: OrderLine): void {
   if (refusesUnread(book)) return
-  const { review } = spokenTexts()
+  const { review } = spokenGoodsTexts()
   const isStanding = undoAll !== null && useFloor.getState().noticeUndo === undoAll
   deleted = [...(isStanding ? deleted : []), { line, undo: deleteRow(book, line) }]
   const all = deleted
@@ -23,8 +23,8 @@ export function deleteLine(book: OrderBook, line: OrderLine): void {
 }
 
 function bringBack(undos: readonly UndoFill[]): void {
-  const { review, changedSince } = spokenTexts()
+  const { review } = spokenGoodsTexts()
   const notUndoneCount = undos.reduce((sum, undo) => sum + undo(), 0)
   deleted = []
-  notify(notUndoneCount > 0 ? changedSince({ n: notUndoneCount }) : review.broughtBack)
+  notify(notUndoneCount > 0 ? spokenTexts().changedSince({ n: notUndoneCount }) : review.broughtBack)
 }

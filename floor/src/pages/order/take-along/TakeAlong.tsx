@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { fetchFile } from '../../../client/fetch-file.ts'
 import { notify, useFloor } from '../../../state/state.ts'
-import { reasonOf, useTexts } from '../../../texts/texts.ts'
+import { reasonOf, useGoodsTexts } from '../../../texts/texts.ts'
 
 const kinds = ['orderPdf', 'orderSheet'] as const
 type Kind = (typeof kinds)[number]
 
 /** The order as a file to oneself: downloaded at once, and shared where the browser can. */
 export function TakeAlong({ customerId }: { readonly customerId: number }) {
-  const { review } = useTexts()
+  const { review } = useGoodsTexts()
   const unsent = useFloor((floor) => floor.unsent)
   const [busy, setBusy] = useState<Kind | null>(null)
   const [file, setFile] = useState<File | null>(null)
