@@ -103,7 +103,7 @@ test('what a lost database had acknowledged is offered on the phone, sent by a p
   // Nothing is offered a second time.
   await page.reload()
   await openPage(page, '/order')
-  await expect(page.getByRole('region', { name: '订单' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toBeVisible()
   await expect(alert).toHaveCount(0)
 
   const desk = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })

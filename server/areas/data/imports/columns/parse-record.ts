@@ -53,12 +53,15 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   return parsed
 }
 
+/** Of most records: one set for all of them. */
+const noneUnread: ReadonlySet<string> = new Set()
+
 function parseRecord(
   { row, values, altered, ofSize }: FileRecord,
   { fields, texts, report, dropped }: ParseContext,
 ): ParsedRecord {
   const cells: Record<string, CellValue> = {}
-  const unread = new Set<string>()
+  let unread: Set<string> | undefined
   for (const field of fields) {
     const { key, required } = field
     const text = values[key]
@@ -77,9 +80,10 @@ function parseRecord(
       cells[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
       continue
     }
+    unread ??= new Set()
     unread.add(key)
   }
-  return ofSize === undefined ? { row, cells, unread } : { row, cells, unread, ofSize }
+  return { row, cells, unread: unread ?? noneUnread, ...(ofSize === undefined ? {} : { ofSize }) }
 }
 
 type Text = { readonly text: string; readonly alteration: Alteration | undefined }

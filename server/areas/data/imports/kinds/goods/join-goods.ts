@@ -96,16 +96,24 @@ function* sizesOf({ size, sizes }: Cells): Generator<string> {
   else if (Array.isArray(sizes)) yield* sizes
 }
 
-/** A row that says the same as an earlier one adds nothing. */
+/** A row that says the same as an earlier one of its style adds nothing. */
 function leaveRepeated(rows: readonly GoodsRow[], { report, texts }: GoodsJoinContext): GoodsRow[] {
-  const first = new Map<string, number>()
-  return rows.filter(({ row, cells, styleKey }) => {
-    const key = JSON.stringify({ ...cells, goodsNo: styleKey })
-    const firstRow = first.get(key)
-    if (firstRow === undefined) first.set(key, row)
-    else report.note(row, 'left', { problem: texts.texts.repeated({ row: firstRow }) })
-    return firstRow === undefined
-  })
+  const repeated = new Set<GoodsRow>()
+  // Style by style: the texts of all rows at once take as much memory as the rows.
+  for (const ofStyle of Map.groupBy(rows, ({ styleKey }) => styleKey).values()) {
+    const first = new Map<string, number>()
+    for (const goodsRow of ofStyle) {
+      const { row, cells, styleKey } = goodsRow
+      const key = JSON.stringify({ ...cells, goodsNo: styleKey })
+      const firstRow = first.get(key)
+      if (firstRow === undefined) first.set(key, row)
+      else {
+        report.note(row, 'left', { problem: texts.texts.repeated({ row: firstRow }) })
+        repeated.add(goodsRow)
+      }
+    }
+  }
+  return repeated.size === 0 ? [...rows] : rows.filter((row) => !repeated.has(row))
 }
 
 function joinStyle(key: string, rows: readonly GoodsRow[], joining: SizeJoinContext): JoinedStyle | null {
