@@ -9,12 +9,12 @@ export const layoutTexts: Shape<typeof source> = {
     several: ({ styles, sizes, group }) =>
       `${styles} bring sizes ${sizes} that size group “${group}” lacks. Move to which size group? Orders and stock move along size by size; no quantity changes`,
     none: ({ styles, sizes, group }) =>
-      `${styles} bring sizes ${sizes} that size group “${group}” lacks, and no larger group has all of them. Add them to “${group}”?`,
+      `${styles} bring sizes ${sizes} that size group “${group}” lacks; no larger group has all of them. Add them to “${group}”?`,
     move: ({ group }) => `Move to “${group}”`,
     add: ({ group }) => `Add to “${group}”`,
     refuse: 'Add nothing: refuse these styles',
     newPackage: ({ count }) =>
-      `${many(count, 'style')} in another size group: publish a new data package after the import, so that phones can order`,
+      `${many(count, 'style')} in another size group: publish a new data package after the import so that phones can order`,
   },
   sizeColumns: {
     question: ({ sizes }) =>

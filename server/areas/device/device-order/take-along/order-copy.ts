@@ -38,14 +38,20 @@ export function orderCopy({ db, dealer }: DealerReadContext, customerId: number 
     })
 }
 
-function plainDocument({ customer, ...document }: PaperDocument): PaperDocument {
+function plainDocument(paper: PaperDocument): PaperDocument {
+  const { orderId, orderNo, fair, customer, status, sizeGroups, groupOrder, rows, scope, at } = paper
   return {
-    ...document,
-    customer: customer && { ...customer, contact: '', phone: '', level: '', levelCode: '' },
+    ...{ orderId, orderNo, fair, status, sizeGroups, groupOrder, rows, at },
+    ...(scope ? { scope } : {}),
+    customer: customer && customerOf(customer),
     codes: { priced: '', plain: '' },
     note: '',
     printCount: 0,
   }
+}
+
+function customerOf({ id, code, name }: NonNullable<PaperDocument['customer']>) {
+  return { id, code, name, contact: '', phone: '', level: '', levelCode: '' }
 }
 
 /** Names the file by its fair, its customer and the moment. */
