@@ -29,7 +29,7 @@ const rowsPerMessage = 1_000
 const stopMs = 50
 /** A trial is followed by another or by its commit, which then need not wait for a thread to start. */
 const restMs = 30_000
-const heapMegabytes = 2_048
+const heapMegabytes = 1_024
 
 const takeTurn = turns(mostAtOnce)
 
