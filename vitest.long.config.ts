@@ -12,7 +12,7 @@ const patience = { globalSetup, testTimeout: 3_600_000, hookTimeout: 600_000 }
 /** What a clock or a processor's time decides: one at a time, when the rest is done. */
 const measured = ['tests/{lighthouse,list-paint}.long.ts', 'demo/orders/orders-of.long.ts']
 
-/** What does not fit into `npm test`: whole fairs, many kills, many restarts, long loads, and properties with all their runs. */
+/** What does not fit into `npm test`: whole fairs, many kills, many restarts, long loads, properties with all their runs, and small imports in a thread too. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -23,6 +23,14 @@ export default defineConfig({
           name: 'long',
           include: ['{server,demo,bench,tests,tools}/**/*.long.ts'],
           exclude: measured,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'thread',
+          include: ['server/areas/data/imports/**/*.test.ts'],
+          env: { FAIRDESK_IMPORT_THREAD_BYTES: '0' },
         },
       },
       { test: { ...patience, name: 'properties', include: properties, isolate: false } },

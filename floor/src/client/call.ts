@@ -65,9 +65,17 @@ export async function fairOf(fair: number): Promise<Answer<'fair'>> {
   return read<'fair'>(await reach(`${base}fair?fair=${fair}`, { headers: headers() }), token)
 }
 
-async function reach(address: string, options: RequestInit): Promise<Response> {
+/** The response with a file that a call makes; without one, it is read as the answer of any call. */
+export async function reachFile(address: string, patience: number): Promise<Response> {
+  const sent = token
+  const response = await reach(base + address, { headers: headers() }, patience)
+  if (!response.headers.has('content-disposition')) await read(response, sent)
+  return response
+}
+
+async function reach(address: string, options: RequestInit, patience = patienceMs): Promise<Response> {
   // An error here is a fault of this page, not of the network.
-  const request: RequestInit = { ...options, signal: AbortSignal.timeout(patienceMs), redirect: 'manual' }
+  const request: RequestInit = { ...options, signal: AbortSignal.timeout(patience), redirect: 'manual' }
   try {
     return await fetch(address, request)
   } catch {

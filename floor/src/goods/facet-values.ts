@@ -39,7 +39,7 @@ function valuesOf(facet: Facet, { goods, matching, query, ownGoods }: FacetInput
     .sort((a, b) => order(a.value) - order(b.value) || a.name.localeCompare(b.name, undefined, { numeric: true }))
 }
 
-/** Codes and price ranges have an order of their ownGoods, which the package gives them in. */
+/** Codes and price ranges have an order of their own, in which the package gives them. */
 function orderOf({ codes, priceRanges }: Catalogue, facet: Facet): (value: string) => number {
   const values =
     facet === 'priceRange'

@@ -8,7 +8,10 @@ export const facets = [
 ] as const
 export type Facet = (typeof facets)[number]
 
-export const traits = ['must', 'hot', 'mainPush', 'spot', 'favourite', 'scored', 'ordered', 'unordered'] as const
+/** Traits that the organiser gives a style, or one of its colours. */
+const marks = ['must', 'hot', 'mainPush', 'spot'] as const
+type Mark = (typeof marks)[number]
+export const traits = [...marks, 'favourite', 'scored', 'ordered', 'unordered'] as const
 export type Trait = (typeof traits)[number]
 
 export const goodsSorts = ['default', 'number', 'priceUp', 'priceDown', 'launch', 'hot', 'qty'] as const
@@ -44,12 +47,21 @@ export function fitsChoices(style: Style, choices: GoodsQuery['choices'], except
   })
 }
 
+const isMarked: Readonly<Record<Mark, (style: Style) => boolean>> = {
+  must: (style) => style.mustOrder || style.colours.some(({ mustOrder }) => mustOrder),
+  hot: ({ hot }) => hot,
+  mainPush: ({ colours }) => colours.some(({ mainPush }) => mainPush),
+  spot: ({ isSpot }) => isSpot === true,
+}
+
+export function marksOf(style: Style): readonly Mark[] {
+  return marks.filter((mark) => isMarked[mark](style))
+}
+
 export function hasTrait(style: Style, trait: Trait, { qty, favourites, scored }: OwnGoods): boolean {
-  const { goodsId, colours } = style
-  if (trait === 'must') return style.mustOrder || colours.some(({ mustOrder }) => mustOrder)
-  if (trait === 'hot') return style.hot
-  if (trait === 'mainPush') return colours.some(({ mainPush }) => mainPush)
-  if (trait === 'spot') return style.isSpot === true
+  const { goodsId } = style
+  const mark = marks.find((candidate) => candidate === trait)
+  if (mark) return isMarked[mark](style)
   if (trait === 'favourite') return favourites.has(goodsId)
   if (trait === 'scored') return scored.has(goodsId)
   return (qty.get(goodsId) ?? 0) > 0 === (trait === 'ordered')

@@ -2,6 +2,7 @@ import type { DeviceCustomer } from '@fairdesk/contract/areas/device/customer-fa
 import type { Language } from '@fairdesk/phrases/shape'
 import type { GoodsTexts, Texts } from '../texts/texts.ts'
 import type { Catalogue, Style } from './catalogue.ts'
+import { marksOf } from './goods-query.ts'
 import { furtherCodes } from './style.ts'
 
 /** Attributes of a style whose values are codes, as they are listed. */
@@ -38,15 +39,17 @@ export function factsOfStyle(goods: Pick<Catalogue, 'codes'>, style: Style, word
   return [...descriptions, ...codes, ...plain].filter(({ value }) => value !== '')
 }
 
-/** Names of the traits that mark a style: must order, hot, main push, in stock. */
-export function traitsOf(style: Style, { traits }: Pick<GoodsTexts, 'traits'>): readonly string[] {
-  const { mustOrder, hot, isSpot, colours } = style
-  return [
-    mustOrder || colours.some((colour) => colour.mustOrder) ? traits.must : '',
-    hot ? traits.hot : '',
-    colours.some(({ mainPush }) => mainPush) ? traits.mainPush : '',
-    isSpot ? traits.spot : '',
-  ].filter(Boolean)
+/** Names of what marks a style: must order, hot, main push, in stock. */
+export function namedMarks(style: Style, { traits }: Pick<GoodsTexts, 'traits'>): readonly string[] {
+  return marksOf(style).map((mark) => traits[mark])
+}
+
+/** Yuan of a piece for this customer, from the cheapest colour to the dearest; empty where no price is seen. */
+export function netRange({ colours }: Style, net: Readonly<Record<number, number>>): string {
+  const yuan = colours.flatMap(({ skcId }) => net[skcId] ?? [])
+  const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
+  if (yuan.length === 0) return ''
+  return low === high ? String(low) : `${low}–${high}`
 }
 
 type Limits = {

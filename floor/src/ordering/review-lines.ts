@@ -37,6 +37,9 @@ export type LineFilter = Pick<Review, 'category' | 'wave' | 'brand' | 'state' | 
 }
 
 const unsentMarks: ReadonlySet<CellMark> = new Set(['queued', 'sending', 'unkept'])
+export function isUnsent(mark: CellMark): boolean {
+  return unsentMarks.has(mark)
+}
 const faultMarks: ReadonlySet<CellMark> = new Set(['refused', 'conflict', 'unkept'])
 
 export function filterLines(lines: readonly OrderLine[], filter: LineFilter): readonly OrderLine[] {
@@ -59,7 +62,7 @@ export function filterLines(lines: readonly OrderLine[], filter: LineFilter): re
 function isInState(line: OrderLine, state: Review['state'], isHindered: (line: OrderLine) => boolean): boolean {
   if (state === 'dropped') return !line.isCounted
   const marks = [line.mark, ...line.cells.map(({ mark }) => mark)]
-  if (state === 'unsent') return marks.some((mark) => unsentMarks.has(mark))
+  if (state === 'unsent') return marks.some(isUnsent)
   return state === '' || isHindered(line) || marks.some((mark) => faultMarks.has(mark))
 }
 

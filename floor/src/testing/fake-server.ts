@@ -25,7 +25,10 @@ export class Refused {
 export const away = new Refused('', 0)
 
 /** Answers a call from now on; both ways are held against the contract. Gives what was sent. */
-export function serve(name: CallName | 'fair', answer: Answering): { readonly sent: unknown[] } {
+export function serve(
+  name: CallName | 'fair' | 'orderPdf' | 'orderSheet',
+  answer: Answering,
+): { readonly sent: unknown[] } {
   const sent: unknown[] = []
   served.set(`/api/device/${name}`, { sent, answer })
   return { sent }
@@ -60,6 +63,7 @@ export async function fetchServed(address: string, { body }: RequestInit = {}): 
   // Each answering function is written for the call it stands at.
   const data = await found.answer(input.data as never)
   if (data === away) throw new TypeError('the network is away')
+  if (data instanceof Response) return data
   if (data instanceof Refused) return Response.json({ code: data.code, msg: data.msg })
   const output = calls[name].output.safeParse(data)
   if (!output.success) unexpected.push(`${address} cannot answer ${JSON.stringify(data)}: ${output.error}`)

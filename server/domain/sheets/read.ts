@@ -52,7 +52,7 @@ type Watch = { readonly signal: AbortSignal | undefined; readonly onProgress: ((
 async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promise<SheetTable[]> {
   const { limits } = task
   const { size } = await stat(task.path)
-  const reader = Reader.withHeap(limits.heapMegabytes)
+  const reader = new Reader(limits.heapMegabytes)
   const { promise, resolve, reject } = Promise.withResolvers<SheetTable[]>()
   const tables: SheetTable[] = []
   let read = new RowsRead()

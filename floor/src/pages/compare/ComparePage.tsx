@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Style } from '../../goods/catalogue.ts'
-import { factsOfStyle, limitsOf, traitsOf } from '../../goods/style-facts.ts'
+import { factsOfStyle, limitsOf, namedMarks, netRange } from '../../goods/style-facts.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { toggleCompared, useComparison } from '../../state/comparison.ts'
 import { goBack, goInstead } from '../../state/place.ts'
@@ -116,17 +116,16 @@ function useLines(styles: readonly Style[]): readonly Line[] {
   const { facts: names } = goodsTexts
   const factLists = styles.map((style) => factsOfStyle(goods, style, { texts: goodsTexts, language }))
   const facts = new Map(factLists.flat().map(({ key, name }) => [key, name]))
-  const netOf = ({ colours }: Style) => {
-    const yuan = colours.flatMap(({ skcId }) => net[skcId] ?? [])
-    const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
-    return yuan.length === 0 ? '' : `¥${low === high ? low : `${low}–${high}`}`
+  const netOf = (style: Style) => {
+    const range = netRange(style, net)
+    return range && `¥${range}`
   }
   const line = (name: string, textOf: (style: Style) => string): Line => ({ name, values: styles.map(textOf) })
   return [
     line(names.tagPrice, ({ tagPrice }) => (tagPrice === undefined ? '' : `¥${tagPrice}`)),
     line(names.netPrice, netOf),
     line(names.limits, (style) => limitsOf(style, { goods, minimums, texts, goodsTexts }).join('\n')),
-    line(goodsTexts.find.traits, (style) => traitsOf(style, goodsTexts).join(' ')),
+    line(goodsTexts.find.traits, (style) => namedMarks(style, goodsTexts).join(' ')),
     line(names.colours, ({ colours }) => colours.map(({ colourId }) => goods.colours.get(colourId)?.name).join(' ')),
     line(names.sizes, ({ sizeIds }) => sizeIds.map((sizeId) => goods.sizes.get(sizeId)).join(' ')),
     ...[...facts].map(([key, name]) => ({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isUnsent } from '../../ordering/review-lines.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { isToAccept } from '../../state/feedback/unread.ts'
 import { useFloor } from '../../state/state.ts'
@@ -32,10 +33,11 @@ export function OrderPage() {
   const toAccept = messages.filter(isToAccept)
   const mayFor = session?.me.mayFor ?? []
   useEffect(() => void readKeptReview(), [])
+  const unsent = book.all().filter(({ mark }) => isUnsent(mark)).length
   // On a phone the rows come first.
   const more = (
     <>
-      {book.head?.number ? <TakeAlong key={`take ${customerId}`} customerId={customerId} /> : null}
+      {book.head?.number ? <TakeAlong key={`take ${customerId}`} customerId={customerId} unsent={unsent} /> : null}
       <History key={`history ${customerId}`} customerId={customerId} lines={all} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Catalogue, Style } from '../../goods/catalogue.ts'
-import { factsOfStyle, limitsOf, traitsOf } from '../../goods/style-facts.ts'
+import { factsOfStyle, limitsOf, namedMarks, netRange } from '../../goods/style-facts.ts'
 import { useFloor } from '../../state/state.ts'
 import { useCustomerFacts } from '../../state/use-order.ts'
 import { useGoodsTexts, useLanguage, useTexts } from '../../texts/texts.ts'
@@ -13,7 +13,7 @@ export function StyleSummary({ goods, style }: Props) {
   const goodsTexts = useGoodsTexts()
   const minimums = useCustomerFacts()?.minimums ?? []
   const limits = limitsOf(style, { goods, minimums, texts, goodsTexts })
-  const traits = traitsOf(style, goodsTexts)
+  const traits = namedMarks(style, goodsTexts)
   return (
     <div className="facts">
       <p>
@@ -79,8 +79,6 @@ export function StyleDetails({ goods, style }: Props) {
 function NetPrice({ style }: { readonly style: Style }) {
   const texts = useTexts()
   const net = useFloor((floor) => floor.net)
-  const yuan = style.colours.flatMap(({ skcId }) => net[skcId] ?? [])
-  if (yuan.length === 0) return null
-  const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
-  return <span className="quiet">{texts.netPrice({ n: low === high ? low : `${low}–${high}` })}</span>
+  const range = netRange(style, net)
+  return range ? <span className="quiet">{texts.netPrice({ n: range })}</span> : null
 }

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { RestingThreads } from '../../resting-threads.ts'
 import { rowsTaken, type WorkerMessage, type WorkerTask } from './messages.ts'
 
-const restsMs = 10_000
+const restMs = 10_000
 /** Maximum idle threads: this many small files are read at once without starting another. */
 const mostIdle = 2
 
@@ -10,36 +11,36 @@ type Listeners = {
   error(error: unknown): void
   exit(): void
 }
-type Idle = { readonly reader: Reader; readonly heapMegabytes: number; readonly ends: NodeJS.Timeout }
 
-const idle: Idle[] = []
+/** By the megabytes that each may take. */
+const threads = new Map<number, RestingThreads>()
+
+function threadsWith(heapMegabytes: number): RestingThreads {
+  const existing = threads.get(heapMegabytes)
+  if (existing) return existing
+  const created = new RestingThreads({
+    url: new URL('./worker.ts', import.meta.url),
+    worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } },
+    most: mostIdle,
+    restMs,
+  })
+  threads.set(heapMegabytes, created)
+  return created
+}
 
 /**
  * Thread that reads files, one after another. It has no access to the location of the server's data and secrets, and
  * does not keep the server from exiting while idle.
  */
 export class Reader {
+  readonly #threads: RestingThreads
   readonly #worker: Worker
-  readonly #heapMegabytes: number
   #leave: () => void = () => undefined
 
-  private constructor(heapMegabytes: number) {
-    this.#heapMegabytes = heapMegabytes
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    })
-  }
-
-  /** One that rests after a file before, which answers a tenth of a second sooner, or a new one. */
-  static withHeap(heapMegabytes: number): Reader {
-    const index = idle.findIndex((entry) => entry.heapMegabytes === heapMegabytes)
-    const [idleReader] = index < 0 ? [] : idle.splice(index, 1)
-    if (!idleReader) return new Reader(heapMegabytes)
-    clearTimeout(idleReader.ends)
-    idleReader.reader.#leave()
-    idleReader.reader.#worker.ref()
-    return idleReader.reader
+  /** One that rests after a file before answers a tenth of a second sooner than a new one. */
+  constructor(heapMegabytes: number) {
+    this.#threads = threadsWith(heapMegabytes)
+    this.#worker = this.#threads.take()
   }
 
   read(task: WorkerTask, listeners: Listeners): void {
@@ -54,19 +55,8 @@ export class Reader {
 
   /** It has read its file to the end and is there for another. */
   rest(): void {
-    const forget = () => {
-      const index = idle.findIndex(({ reader }) => reader === this)
-      if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.ends)
-    }
-    if (idle.length >= mostIdle) return void this.end()
-    const ends = setTimeout(() => {
-      forget()
-      void this.end()
-    }, restsMs).unref()
     this.#leave()
-    this.#hear({ message: () => undefined, error: forget, exit: forget })
-    this.#worker.unref()
-    idle.push({ reader: this, heapMegabytes: this.#heapMegabytes, ends })
+    this.#threads.rest(this.#worker)
   }
 
   /** Terminates the thread whatever it is doing, and frees the memory used by its last file. */

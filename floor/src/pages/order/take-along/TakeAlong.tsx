@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { fetchFile } from '../../../client/fetch-file.ts'
-import { notify, useFloor } from '../../../state/state.ts'
+import { notify } from '../../../state/state.ts'
 import { reasonOf, useGoodsTexts } from '../../../texts/texts.ts'
 
 const kinds = ['orderPdf', 'orderSheet'] as const
 type Kind = (typeof kinds)[number]
 
+type Props = {
+  readonly customerId: number
+  /** Number of the order's cells that the server does not have yet. */
+  readonly unsent: number
+}
+
 /** The order as a file to oneself: downloaded at once, and shared where the browser can. */
-export function TakeAlong({ customerId }: { readonly customerId: number }) {
+export function TakeAlong({ customerId, unsent }: Props) {
   const { review } = useGoodsTexts()
-  const unsent = useFloor((floor) => floor.unsent)
   const [busy, setBusy] = useState<Kind | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const take = async (kind: Kind) => {
     setBusy(kind)
     try {
-      const newFile = await fetchFile(`/api/device/${kind}?customerId=${customerId}`)
+      const newFile = await fetchFile(`${kind}?customerId=${customerId}`)
       setFile(newFile)
       saveFile(newFile)
     } catch (error) {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { CompiledQuery, type QueryResult } from 'kysely'
+import { RestingThreads } from '../../../../domain/resting-threads.ts'
 import { SheetProblem } from '../../../../domain/sheets/problem.ts'
 import { isOutOfMemory } from '../../../../domain/sheets/read.ts'
 import { turns } from '../../../../domain/turns.ts'
@@ -22,7 +23,10 @@ import {
   type ToThread,
 } from './messages.ts'
 
-/** Smaller files are read, judged and written here: within milliseconds, sooner than a thread starts. */
+/**
+ * Smaller files are read, judged and written here: within milliseconds, sooner than a thread starts. `npm run test:long`
+ * sets 0, so that every import works in one.
+ */
 const leastBytes = Number(process.env.FAIRDESK_IMPORT_THREAD_BYTES ?? 200_000)
 const mostAtOnce = 2
 const rowsPerMessage = 1_000
@@ -32,6 +36,12 @@ const restMs = 30_000
 const heapMegabytes = 1_024
 
 const takeTurn = turns(mostAtOnce)
+const threads = new RestingThreads({
+  url: new URL('./worker.ts', import.meta.url),
+  worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } },
+  most: 1,
+  restMs,
+})
 
 /** Returns true for a file whose import would hold up other calls for too long. */
 export async function isForThread({ path }: { readonly path: string }): Promise<boolean> {
@@ -50,7 +60,7 @@ export async function workInThread(
   const done = await takeTurn()
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const watch = setInterval(() => Atomics.store(stop, 0, stopReasons.indexOf(progress.stopReason)), stopMs)
-  const worker = takeThread()
+  const worker = threads.take()
   try {
     const { user, caller, services } = context
     // Its function stays here.
@@ -61,45 +71,16 @@ export async function workInThread(
       sealKey: services.seal.key,
     }
     const result = await resultOf(worker, task, { context, progress })
-    rest(worker)
+    threads.rest(worker)
     return result
   } catch (error) {
-    if (error instanceof Refusal) rest(worker)
+    if (error instanceof Refusal) threads.rest(worker)
     else await worker.terminate()
     throw isOutOfMemory(error) ? await tooBig(context, error) : error
   } finally {
     clearInterval(watch)
     done()
   }
-}
-
-let resting: { readonly worker: Worker; readonly ends: NodeJS.Timeout } | undefined
-
-function takeThread(): Worker {
-  if (!resting) {
-    const url = new URL('./worker.ts', import.meta.url)
-    return new Worker(url, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-  }
-  const { worker, ends } = resting
-  resting = undefined
-  clearTimeout(ends)
-  worker.off('error', endResting).off('exit', endResting)
-  worker.ref()
-  return worker
-}
-
-/** It does not keep the server from exiting. */
-function rest(worker: Worker): void {
-  if (resting) return void worker.terminate()
-  resting = { worker, ends: setTimeout(endResting, restMs).unref() }
-  worker.on('error', endResting).on('exit', endResting)
-  worker.unref()
-}
-
-function endResting(): void {
-  clearTimeout(resting?.ends)
-  void resting?.worker.terminate()
-  resting = undefined
 }
 
 async function tooBig(context: UploadContext, cause: unknown): Promise<unknown> {
