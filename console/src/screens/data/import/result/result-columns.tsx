@@ -18,7 +18,7 @@ export type ResultTable = {
 }
 
 /** `sheetKey` names the sheet too. */
-const widths = { sheet: 88, row: 56, action: 60, key: 170, sheetKey: 280, notes: 260, scrollbar: 16 }
+const widths = { sheet: 88, row: 56, action: 72, key: 170, sheetKey: 280, notes: 260, scrollbar: 16 }
 const leastNotes = 300
 const valueWidths: Partial<Record<ImportField['kind'], number>> = {
   ...{ money: 96, integer: 84, discount: 84, percent: 84, decimal: 84, flag: 72, date: 104, choice: 96 },
