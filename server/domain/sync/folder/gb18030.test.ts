@@ -19,6 +19,10 @@ it('is read back as it was written by whoever reads GB18030', () => {
   )
 })
 
+it('is read back where it holds the sign for what could not be read', () => {
+  expect(new TextDecoder('gb18030').decode(encodeGb18030('款\ufffd'))).toBe('款\ufffd')
+})
+
 it('writes common signs as every reader of GBK knows them', () => {
   expect(encodeGb18030('订单A，￥').toString('hex')).toBe('b6a9b5a541a3aca3a4')
 })

@@ -20,6 +20,8 @@ function twoByteCodes(): Map<string, number> {
 let quads: Map<string, number> | undefined
 /** Four-byte codes of the plane that two bytes do not reach count on from here. */
 const bmpCodes = 39_420
+/** The sign for what could not be read, which decoders answer for codes without a meaning too. */
+const replacement = { sign: '\ufffd', index: 39_417 }
 const supplementary = 189_000
 
 function fourByteCodes(): Map<string, number> {
@@ -27,9 +29,9 @@ function fourByteCodes(): Map<string, number> {
   const codes = new Map<string, number>()
   for (let index = 0; index < bmpCodes; index++) {
     const text = decoder.decode(Uint8Array.from(fourBytes(index)))
-    if (text.length === 1 && text !== '\ufffd') codes.set(text, index)
+    if (text.length === 1 && text !== replacement.sign) codes.set(text, index)
   }
-  return codes
+  return codes.set(replacement.sign, replacement.index)
 }
 
 function fourBytes(index: number): number[] {
