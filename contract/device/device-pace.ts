@@ -14,7 +14,7 @@ export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/completion': { everySec: 5, burst: 4 },
   '/device/opinions': { everySec: 2, burst: 5 },
   '/device/prices': { everySec: 2, burst: 5 },
-  '/device/goodsStates': { everySec: 2, burst: 5 },
+  '/device/goodsChanges': { everySec: 2, burst: 5 },
   '/device/package': { everySec: 1, burst: 5 },
   '/device/order': { everySec: 0.5, burst: 20 },
   '/device/orderPdf': { everySec: 5, burst: 8 },

@@ -96,7 +96,7 @@ const asked: readonly (readonly [Endpoint, () => object])[] = [
   [device.seen, () => ({ ids: ['m1'] })],
   [device.heartbeat, () => ({ packageVersion: null, page: 'wall', unsent: 0, lastMessage: null })],
   [deviceGoods.prices, () => ({})],
-  [deviceGoods.goodsStates, () => ({})],
+  [deviceGoods.goodsChanges, () => ({ packageVersion: 1 })],
   [deviceGoods.opinions, () => ({})],
   [deviceGoods.score, () => ({ goodsId: styles.tee, stars: 4, comment: '好', requestId: anyId() })],
   [deviceGoods.favourite, () => ({ goodsId: styles.tee, on: true, requestId: anyId() })],
@@ -174,7 +174,7 @@ it('no stream holds one, whatever happens to others, and by whomever', async () 
       return { name, stream: await openStream(app, dealers[name].token) }
     }),
   )
-  for (const { stream } of streams) await expect.poll(() => stream.heard.length).toBe(5)
+  for (const { stream } of streams) await expect.poll(() => stream.heard.length).toBe(7)
   await everythingHappens()
   for (const { stream } of streams) {
     await expect.poll(() => stream.last('shown'), { timeout: 10_000 }).toMatchObject({ shown: { title: '直播' } })

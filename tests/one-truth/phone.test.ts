@@ -79,23 +79,25 @@ type Shown = {
   readonly prices: TodaysPrices & { readonly goods: Catalogue | null }
 }
 
-/** As the phone shows this customer's order: package, today's states and rows, each from its call; prices are of what is typed anew. */
+/** As the phone shows this customer's order: package, today's changes and rows, each from its call; prices are of what is typed anew. */
 async function shown({ me, brands, call }: Phone, customerId: number, isPriced = false): Promise<Shown> {
   const order = await call(deviceOrder.order, { customerId })
-  const { states, tagPrices = {} } = await statesOf(brands, call)
+  const { styles, colours } = await changesOf(brands, call)
   const { net } = isPriced ? await call(deviceGoods.prices, { customerId }) : { net: {} }
   const raw = packages.get(brands)
   const open = me.mayFor.find((one) => one.customerId === customerId)
-  const goods = raw ? withOverlay(raw, { states, tagPrices, brands: open?.brands ?? null }) : null
+  const goods = raw ? withOverlay(raw, { styles, colours, brands: open?.brands ?? null }) : null
   const book = new OrderBook(customerId, { send: async () => true, letGo: () => undefined })
   book.take(order)
   return { order, book, prices: { goods, basis: me.prices.basis, net: net ?? {} } }
 }
 
-const states = new Map<string, Output<typeof deviceGoods.goodsStates>>()
-async function statesOf(brands: string, call: Phone['call']) {
-  const known = states.get(brands) ?? (await call(deviceGoods.goodsStates, {}))
-  states.set(brands, known)
+type GoodsChanges = NonNullable<Output<typeof deviceGoods.goodsChanges>['changes']>
+const changes = new Map<string, GoodsChanges>()
+async function changesOf(brands: string, call: Phone['call']): Promise<GoodsChanges> {
+  const known = changes.get(brands) ?? (await call(deviceGoods.goodsChanges, { packageVersion: 1 })).changes
+  if (!known) throw new Error('a first answer has changes')
+  changes.set(brands, known)
   return known
 }
 
@@ -112,7 +114,7 @@ async function differences(
   of: (customerId: number) => boolean,
   asked = phones,
 ): Promise<{ orders: number; differ: object[] }> {
-  states.clear()
+  changes.clear()
   const differ: object[] = []
   let orders = 0
   for (const phone of asked)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
+import { skcStatuses } from '../../orders/counting.ts'
 
 const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
 const read = { ...dealer, method: 'POST', effect: 'read' } as const
@@ -20,6 +21,30 @@ const OwnScore = z.object({
   at: z.string(),
 })
 export type OwnScore = z.output<typeof OwnScore>
+
+const StyleChange = z.object({
+  onSale: z.boolean(),
+  /** Yuan. */
+  tagPrice: z.number().optional(),
+  moq: z.int().nullable(),
+  multiple: z.int().nullable(),
+  consecutiveSizesMin: z.int().nullable(),
+  mustOrder: z.boolean(),
+  hot: z.boolean(),
+  isSpot: z.boolean(),
+  /** Day, as 2027-03-01. */
+  launchDate: z.string().nullable(),
+})
+export type StyleChange = z.output<typeof StyleChange>
+
+const ColourChange = z.object({
+  status: z.enum(skcStatuses),
+  moq: z.int().nullable(),
+  mustOrder: z.boolean(),
+  mainPush: z.boolean(),
+  offSizeIds: z.array(z.int()),
+})
+export type ColourChange = z.output<typeof ColourChange>
 
 /** Goods a customer orders from, and the customer's ratings of them. */
 export const deviceGoods = area({
@@ -47,18 +72,20 @@ export const deviceGoods = area({
     output: z.object({ net: z.record(z.string(), z.number()).nullable(), version: z.string() }),
   },
   /**
-   * Current states and tag prices of goods, which may be newer than the package: `states` by skcId of frozen or
-   * dropped SKCs, all others are on sale; `tagPrices` in yuan by goodsId, absent if the customer sees none. `states`
-   * is null if unchanged since the version sent.
+   * What differs today from a package: small changes come without a new one. Each entry has all of its fields as they
+   * are now, `styles` by goodsId, `colours` by skcId; what is not listed is as the package says. `onSale` is false for
+   * a style that was taken off; `tagPrice` is absent if the customer sees none. `changes` is null if unchanged since
+   * the version sent. All goods are listed for a package that no longer exists: fetch the newest.
    */
-  goodsStates: {
+  goodsChanges: {
     ...read,
-    path: '/device/goodsStates',
-    input: z.object({ version: z.string().max(100).optional() }),
+    path: '/device/goodsChanges',
+    input: z.object({ packageVersion: z.int(), version: z.string().max(100).optional() }),
     output: z.object({
       version: z.string(),
-      states: z.record(z.string(), z.enum(['frozen', 'dropped'])).nullable(),
-      tagPrices: z.record(z.string(), z.number()).optional(),
+      changes: z
+        .object({ styles: z.record(z.string(), StyleChange), colours: z.record(z.string(), ColourChange) })
+        .nullable(),
     }),
   },
   /** Scores and favourites of this account. */

@@ -136,10 +136,14 @@ export type DeviceMessage = z.output<typeof DeviceMessage>
 export const DeviceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shown'), shown: CurrentLiveItem.nullable() }),
   z.object({ kind: z.literal('message'), last: z.string().nullable() }),
-  /** `goods` moves with every state and every tag price of goods, also where the package stays the same. */
+  /** `goods` moves with every change that `goodsChanges` tells of, also where the package stays the same. */
   z.object({ kind: z.literal('package'), version: z.int().nullable(), goods: z.int() }),
   /** The customer's order, or the goods that may be ordered, have changed. */
   z.object({ kind: z.literal('order'), version: z.int() }),
+  /** What `me` and `customer` answer has changed: rights, rules, targets, limits, ratios, names. */
+  z.object({ kind: z.literal('me'), version: z.string() }),
+  /** The live rooms have changed: one was made, started or ended. */
+  z.object({ kind: z.literal('rooms'), version: z.int() }),
   /** The ordering hours have changed; these are the new ones. */
   z.object({
     kind: z.literal('hours'),
@@ -267,8 +271,12 @@ export const device = area({
       closesAt: z.string().nullable(),
       isOpen: z.boolean(),
       packageVersion: z.int().nullable(),
-      /** Moves with every state and every tag price of goods. */
+      /** Moves with every change that `goodsChanges` tells of. */
       goods: z.int(),
+      /** Moves with the live rooms. */
+      rooms: z.int(),
+      /** Moves with what `me` and `customer` answer. */
+      me: z.string(),
       /** Messages newer than `lastMessage`. */
       messages: z.int(),
       shown: CurrentLiveItem.nullable(),

@@ -1,3 +1,4 @@
+import type { ColourChange, StyleChange } from '@fairdesk/contract/areas/device/device-goods'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { isCounted } from '@fairdesk/contract/orders/counting'
@@ -17,10 +18,10 @@ type SizeGroup = {
 }
 /** State newer than the package, and the brands shown: applied over the package, never stored with it. */
 export type GoodsOverlay = {
-  /** Frozen or dropped colours, by skcId; null while nothing newer than the package is known. */
-  readonly states: Readonly<Record<string, 'frozen' | 'dropped'>> | null
-  /** Yuan by goodsId, of tag prices that differ from the package. */
-  readonly tagPrices: Readonly<Record<string, number>>
+  /** What differs today of styles, by goodsId. */
+  readonly styles: Readonly<Record<string, StyleChange>>
+  /** What differs today of colours, by skcId. */
+  readonly colours: Readonly<Record<string, ColourChange>>
   /** Codes of the brands that may be ordered in the open order; null for all of the package. */
   readonly brands: readonly string[] | null
 }
@@ -78,7 +79,7 @@ export function catalogueOf(version: number, files: ReadonlyMap<string, string>)
       pictures: lazily(() => picturesOf(read<Photo>('pictures'))),
       priceRanges: lazily(() => read<PriceRange>('price-ranges')),
     },
-    { states: null, tagPrices: {}, brands: null },
+    { styles: {}, colours: {}, brands: null },
   )
 }
 
@@ -88,17 +89,16 @@ export function withOverlay(catalogue: Catalogue, overlay: GoodsOverlay): Catalo
   return goods ? catalogueFrom(goods, overlay) : catalogue
 }
 
-function catalogueFrom(goods: PackedGoods, { states, tagPrices, brands }: GoodsOverlay): Catalogue {
+function catalogueFrom(goods: PackedGoods, changes: GoodsOverlay): Catalogue {
+  const { brands } = changes
   const { version, colours, sizes, codes } = goods
   const all = goods.styles.map((style) => ({
     ...style,
-    ...(style.tagPrice === undefined ? {} : { tagPrice: tagPrices[style.goodsId] ?? style.tagPrice }),
-    colours: states
-      ? style.colours.map((colour) => ({ ...colour, status: states[colour.skcId] ?? ('onSale' as const) }))
-      : style.colours,
+    ...changes.styles[style.goodsId],
+    colours: style.colours.map((colour) => ({ ...colour, ...changes.colours[colour.skcId] })),
   }))
   const styles = all
-    .filter(({ brand }) => brands === null || (brand !== null && brands.includes(brand)))
+    .filter(({ brand, onSale }) => onSale !== false && (brands === null || (brand !== null && brands.includes(brand))))
     .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
     .filter((style) => style.colours.length > 0)
   const byId = new Map(styles.map((style) => [style.goodsId, style]))

@@ -13,6 +13,8 @@ export type Colour = {
   readonly barcodes: readonly (readonly [number, string])[]
 }
 export type Style = {
+  /** False for a style that was taken off since the package; absent in the package. */
+  readonly onSale?: boolean
   readonly goodsId: number
   readonly goodsNo: string
   readonly name: string
@@ -21,7 +23,7 @@ export type Style = {
   readonly category: string | null
   readonly wave: string | null
   readonly brand: string | null
-  readonly tagPrice?: number
+  readonly tagPrice?: number | undefined
   readonly sizeGroupId: number
   readonly sizeIds: readonly number[]
   readonly moq: number | null

@@ -9,6 +9,7 @@ import { heartbeat, serveFair } from '../testing/serve-fair.ts'
 import { me, show, takenBy } from '../testing/show.tsx'
 import { StylePage } from './style/StylePage.tsx'
 
+const colour = { status: 'onSale', moq: null, mustOrder: false, mainPush: false, offSizeIds: [] }
 let following = new AbortController()
 const followed = () => {
   following = new AbortController()
@@ -61,11 +62,50 @@ test('a colour that is frozen or dropped shows so before a new package', async (
   await show(<StylePage id={1} />)
   expect(screen.getByRole('gridcell', { name: /^白 S/ })).toBeTruthy()
   followed()
-  serve('goodsStates', () => ({ version: 'w', states: { 10: 'frozen', 11: 'dropped' }, tagPrices: {} }))
+  serve('goodsChanges', () => ({
+    version: 'w',
+    changes: { styles: {}, colours: { 10: { ...colour, status: 'frozen' }, 11: { ...colour, status: 'dropped' } } },
+  }))
   serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1, goods: 2 }))
   beatSoon()
   expect(await screen.findByText('停订')).toBeTruthy()
   expect(screen.queryByRole('gridcell', { name: /^白 S/ })).toBeNull()
+})
+
+test('a price, a minimum and a duty that staff changed, and a style they took off, show before a new package', async () => {
+  await show(null)
+  followed()
+  const style = { onSale: true, moq: null, multiple: null, consecutiveSizesMin: null, mustOrder: false, hot: false }
+  const further = { isSpot: false, launchDate: null }
+  serve('goodsChanges', () => ({
+    version: 'x',
+    changes: {
+      styles: {
+        1: { ...style, ...further, tagPrice: 88, moq: 6, mustOrder: true },
+        2: { ...style, ...further, onSale: false },
+      },
+      colours: {},
+    },
+  }))
+  serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1, goods: 3 }))
+  beatSoon()
+  const goods = () => useFloor.getState().goods
+  await waitFor(() => expect(goods()?.byId.get(1)).toMatchObject({ tagPrice: 88, moq: 6, mustOrder: true }))
+  expect([goods()?.byId.has(2), goods()?.named.has(2)]).toEqual([false, true])
+})
+
+test('rights that staff changed are read again, once', async () => {
+  await show(null)
+  followed()
+  await waitFor(() => expect(useFloor.getState().session?.me.rights.withdraw).toBe(true))
+  const { sent } = serve('me', () => ({ ...me, rights: { ...me.rights, withdraw: false } }))
+  for (const version of ['a', 'b', 'b']) {
+    const { sent: beats } = serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1, me: version }))
+    beatSoon()
+    await waitFor(() => expect(beats.length).toBeGreaterThan(0))
+  }
+  await waitFor(() => expect(useFloor.getState().session?.me.rights.withdraw).toBe(false))
+  expect(sent).toHaveLength(1)
 })
 
 test('minutes without a network go on in a new tab, and end with it', () => {

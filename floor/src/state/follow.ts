@@ -1,4 +1,4 @@
-import type { DeviceEvent, DeviceMessage, DevicePage } from '@fairdesk/contract/areas/device/device'
+import type { DeviceEvent, DevicePage } from '@fairdesk/contract/areas/device/device'
 import { Pause } from '@fairdesk/outbox/pause'
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
@@ -6,16 +6,16 @@ import { learnClock } from '../client/server-clock.ts'
 import { deviceDatabase } from '../client/this-device.ts'
 import { watch } from '../client/watch.ts'
 import { spokenTexts } from '../texts/texts.ts'
-import { type Feedback, withPending } from './feedback/feedback.ts'
-import { isUnread } from './feedback/unread.ts'
+import { forgetMessages, newestMessage, readMessages, readOpinions } from './feedback/read-feedback.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
 import { currentPlace } from './place.ts'
-import { currentGoods, readGoodsStates, showGoods } from './shown-goods.ts'
-import { notify, type Session, useFloor } from './state.ts'
+import { currentGoods, readGoodsChanges, showGoods } from './shown-goods.ts'
+import { type Session, useFloor } from './state.ts'
 
 let orderVersion = -1
-let lastMessage: string | null = null
 let goodsVersion = -1
+/** Version of what `me` says; empty until it was heard for the first time. */
+let meVersion = ''
 /** The outbox has drained since the last beat: staff wait for that news, even from a phone already in a pocket. */
 let owesBeat = false
 /** A beat was requested after the last one began, which may have reported an earlier state. */
@@ -32,7 +32,8 @@ type FollowOptions = {
 export function follow({ isFresh, signedOut }: FollowOptions, signal: AbortSignal): void {
   orderVersion = -1
   goodsVersion = -1
-  lastMessage = null
+  meVersion = ''
+  forgetMessages()
   const stop = useFloor.subscribe(({ unsent }, previous) => {
     if (unsent === 0 && previous.unsent > 0) beatDrained()
   })
@@ -54,19 +55,31 @@ async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): 
 /** Handles an event. The first events of a stream report the current state: data already known is not read again. */
 async function hear(event: DeviceEvent): Promise<void> {
   if (event.kind === 'shown') useFloor.setState({ liveItem: event.shown })
-  else if (event.kind === 'hours') await takeHours(event)
-  else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
+  else if (event.kind === 'rooms') useFloor.setState({ rooms: event.version })
+  else if (event.kind === 'me' && event.version !== meVersion) {
+    if (meVersion !== '') {
+      await spread()
+      await readMe()
+    }
+    meVersion = event.version
+  } else if (event.kind === 'hours') await takeHours(event)
+  else if (event.kind === 'message' && event.last !== newestMessage()) await Promise.all([readMessages(), readPrices()])
   else if (event.kind === 'package') {
     if (event.version !== knownPackage()) await readMe()
     if (event.goods !== goodsVersion) {
       const isFirst = goodsVersion === -1
-      await Promise.all([readGoodsStates(), isFirst ? undefined : readPrices()])
+      await Promise.all([readGoodsChanges(), isFirst ? undefined : readPrices()])
       goodsVersion = event.goods
     }
   } else if (event.kind === 'order' && event.version !== orderVersion) {
     await refreshOrder()
     orderVersion = event.version
   }
+}
+
+/** A switch of the whole fair is heard by every phone at one moment: they do not all ask at that moment. */
+function spread(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 800))
 }
 
 /** That is shown, or on its way. */
@@ -85,11 +98,6 @@ async function readAll(signal: AbortSignal, isFresh: boolean): Promise<void> {
   }
 }
 
-/** Reads messages and opinions again after the server refused a call about them. */
-export function rereadFeedback(): void {
-  void Promise.all([readMessages(), readOpinions()]).catch(() => undefined)
-}
-
 async function readMe(): Promise<void> {
   const me = await call('me', {})
   const { session } = useFloor.getState()
@@ -106,45 +114,6 @@ async function readMe(): Promise<void> {
   await currentGoods(next, me.packageVersion)
 }
 
-/** Read once, it is there again where the page is opened without a network. */
-async function keepFeedback(feedback: Partial<Feedback>): Promise<void> {
-  const { orders } = useFloor.getState()
-  showFeedback(feedback)
-  for (const [name, value] of Object.entries(feedback)) await keep(`${orders?.database}-read`, name, value)
-}
-export async function readKeptFeedback(): Promise<void> {
-  const { orders } = useFloor.getState()
-  for (const name of ['messages', 'scores', 'favourites'] as const) {
-    const value = await readKept<never>(`${orders?.database}-read`, name)
-    if (value) showFeedback({ [name]: value })
-  }
-  showFeedback({})
-}
-function showFeedback(feedback: Partial<Feedback>): void {
-  useFloor.setState((current) => withPending({ ...current, ...feedback }, current.feedbackOutbox?.pending ?? []))
-}
-
-/** Reads messages only after pending acceptances are sent. */
-async function readMessages(): Promise<void> {
-  await useFloor.getState().feedbackOutbox?.run()
-  const { list, next } = await call('messages', {})
-  lastMessage = next
-  tellOfNew(list)
-  await keepFeedback({ messages: list })
-}
-
-/** Notifies of new messages; not on the messages page, which shows them anyway. */
-function tellOfNew(list: readonly DeviceMessage[]): void {
-  const knownIds = new Set(useFloor.getState().messages.map(({ id }) => id))
-  const n = list.filter((message) => !knownIds.has(message.id) && isUnread(message)).length
-  if (n > 0 && currentPlace().page !== 'messages') notify(spokenTexts().newMessages({ n }))
-}
-
-async function readOpinions(): Promise<void> {
-  await useFloor.getState().feedbackOutbox?.run()
-  const { scores, favourites } = await call('opinions', {})
-  await keepFeedback({ scores, favourites: new Set(favourites) })
-}
 const pages: Readonly<Record<string, DevicePage>> = {
   style: 'style',
   sets: 'outfits',
@@ -187,7 +156,7 @@ async function beatOnce(): Promise<number> {
     page: pages[currentPlace().page] ?? 'wall',
     unsent: unsent + (feedbackOutbox?.waiting ?? 0),
     oldestSec: oldestAt === null ? 0 : Math.max(0, Math.round((sentAt - oldestAt) / 1000)),
-    lastMessage,
+    lastMessage: newestMessage(),
   })
   owesBeat &&= unsent + (feedbackOutbox?.waiting ?? 0) > 0
   learnClock(answer.now, Date.now() - sentAt)
@@ -215,6 +184,8 @@ async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): 
   await takeHours(answer)
   await hear({ kind: 'order', version: answer.order })
   await hear({ kind: 'package', version: packageVersion, goods: answer.goods })
+  await hear({ kind: 'me', version: answer.me })
+  await hear({ kind: 'rooms', version: answer.rooms })
   if (answer.messages > 0) await readMessages()
   if (packageVersion !== null && packageVersion !== goods?.version) await currentGoods(session, packageVersion)
 }

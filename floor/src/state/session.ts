@@ -8,9 +8,10 @@ import { FeedbackOutbox } from '../ordering/said.ts'
 import { reasonOf, spokenTexts, whenSpoken } from '../texts/texts.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { awaySinceOf } from './away-since.ts'
-import { beatDrained, follow, readKeptFeedback, rereadFeedback } from './follow.ts'
+import { readKeptFeedback, rereadFeedback } from './feedback/read-feedback.ts'
+import { beatDrained, follow } from './follow.ts'
 import { lastOpened, readKeptCustomer } from './open-customer.ts'
-import { currentGoods, readKeptStates, showGoods } from './shown-goods.ts'
+import { currentGoods, readKeptChanges, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { tellReplaced } from './tell-replaced.ts'
 
@@ -135,15 +136,15 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   }
   const feedbackOutbox = new FeedbackOutbox(orders.database, refused, beatDrained)
   const fairId = me.fair.id
-  const { messages, scores, favourites, net, facts, goodsStates } = useFloor.getInitialState()
+  const { messages, scores, favourites, net, facts, goodsChanges } = useFloor.getInitialState()
   useFloor.setState({ session, orders, feedbackOutbox, customerId, fairId, goods: null, goodsFault: '', card: '' })
-  useFloor.setState({ messages, scores, favourites, net, facts, goodsStates })
+  useFloor.setState({ messages, scores, favourites, net, facts, goodsChanges })
   void keep(deviceDatabase, 'fair', fairId)
   await Promise.all([
     orders.takeUp(),
     feedbackOutbox.start().then(readKeptFeedback),
     readKeptCustomer(),
-    readKeptStates(),
+    readKeptChanges(),
   ])
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   showGoods(goods)

@@ -2,32 +2,37 @@ import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { type Catalogue, withOverlay } from '../goods/catalogue.ts'
 import { fetchGoods, goodsDatabase } from '../goods/package.ts'
-import { type GoodsStates, type Session, useFloor } from './state.ts'
+import { type GoodsChanges, type Session, useFloor } from './state.ts'
 
-const keptName = 'goodsStates'
+const keptName = 'goodsChanges'
 
-/** Shows goods with today's states and prices, and of brands that may be ordered in the open order. */
+/** Shows goods with today's changes, and of brands that may be ordered in the open order. */
 export function showGoods(goods: Catalogue | null = useFloor.getState().goods): void {
-  const { goodsStates, session, customerId } = useFloor.getState()
+  const { goodsChanges, session, customerId } = useFloor.getState()
   const open = session?.me.mayFor.find((customer) => customer.customerId === customerId)
   // A sign-in that was kept by an older version of this page has no brands in it.
   const brands = open?.brands ?? null
-  useFloor.setState({ goods: goods && withOverlay(goods, { ...goodsStates, brands }) })
+  useFloor.setState({ goods: goods && withOverlay(goods, { ...goodsChanges, brands }) })
 }
 
-/** Reads the last known states of goods: a dropped colour is not offered without a network either. */
-export async function readKeptStates(): Promise<void> {
+/** Reads the last known changes of goods: a dropped colour is not offered without a network either. */
+export async function readKeptChanges(): Promise<void> {
   const { orders } = useFloor.getState()
-  const storedStates = await readKept<GoodsStates>(`${orders?.database}-read`, keptName)
-  if (storedStates && useFloor.getState().orders === orders) useFloor.setState({ goodsStates: storedStates })
+  const storedChanges = await readKept<GoodsChanges>(`${orders?.database}-read`, keptName)
+  if (storedChanges && useFloor.getState().orders === orders) useFloor.setState({ goodsChanges: storedChanges })
 }
 
-export async function readGoodsStates(): Promise<void> {
-  const { orders, goodsStates } = useFloor.getState()
-  const { version, states, tagPrices = {} } = await call('goodsStates', { version: goodsStates.version })
-  if (states === null || useFloor.getState().orders !== orders) return
-  const read: GoodsStates = { version, states, tagPrices }
-  useFloor.setState({ goodsStates: read })
+/** Reads what differs today from the package that is shown; without one there is nothing to compare. */
+export async function readGoodsChanges(): Promise<void> {
+  const { orders, goodsChanges, goods } = useFloor.getState()
+  if (!goods) return
+  const { version, changes } = await call('goodsChanges', {
+    packageVersion: goods.version,
+    version: goodsChanges.version,
+  })
+  if (changes === null || useFloor.getState().orders !== orders) return
+  const read: GoodsChanges = { version, ...changes }
+  useFloor.setState({ goodsChanges: read })
   showGoods()
   await keep(`${orders?.database}-read`, keptName, read)
 }
@@ -40,6 +45,7 @@ export async function currentGoods({ me }: Session, version: number | null): Pro
   try {
     showGoods(await fetchGoods(goodsDatabase(me), version))
     useFloor.setState({ goodsFault: '' })
+    void readGoodsChanges().catch(() => undefined)
   } catch {
     if (!goods) useFloor.setState({ goodsFault: 'failed' })
   }

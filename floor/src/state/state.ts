@@ -8,8 +8,8 @@ import type { Catalogue, GoodsOverlay } from '../goods/catalogue.ts'
 import type { Orders } from '../ordering/orders.ts'
 import type { FeedbackOutbox } from '../ordering/said.ts'
 
-/** Goods as the server had them last, whatever the package says. */
-export type GoodsStates = Pick<GoodsOverlay, 'states' | 'tagPrices'> & { readonly version: string }
+/** What differs of the goods from the package as the server said last. */
+export type GoodsChanges = Pick<GoodsOverlay, 'styles' | 'colours'> & { readonly version: string }
 export type Session = { readonly token: string; readonly me: DeviceMe }
 
 type Floor = {
@@ -27,13 +27,15 @@ type Floor = {
   readonly facts: DeviceCustomer | null
   /** Package with newer changes applied, limited to what the open order may have. */
   readonly goods: Catalogue | null
-  readonly goodsStates: GoodsStates
+  readonly goodsChanges: GoodsChanges
   readonly goodsFault: string
   readonly net: Readonly<Record<string, number>>
   readonly scores: readonly OwnScore[]
   readonly favourites: ReadonlySet<number>
   readonly messages: readonly DeviceMessage[]
   readonly liveItem: CurrentLiveItem | null
+  /** Moves when a live room is made, started or ended. */
+  readonly rooms: number
   readonly reach: Reach
   readonly awaySince: number | null
   readonly unsent: number
@@ -63,13 +65,14 @@ export const useFloor = create<Floor>(() => ({
   lastRead: null,
   facts: null,
   goods: null,
-  goodsStates: { version: '', states: null, tagPrices: {} },
+  goodsChanges: { version: '', styles: {}, colours: {} },
   goodsFault: '',
   net: {},
   scores: [],
   favourites: new Set(),
   messages: [],
   liveItem: null,
+  rooms: 0,
   reach: 'reached',
   awaySince: null,
   unsent: 0,

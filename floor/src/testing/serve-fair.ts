@@ -4,7 +4,17 @@ import { me, order } from './show.tsx'
 /** A sign-in card, as its QR code says it. */
 export const card = '0123456789ABCDEFGHJKMNPQRS'
 export const heartbeat = {
-  ...{ opensAt: null, closesAt: null, isOpen: true, packageVersion: null, messages: 0, shown: null, goods: 1 },
+  ...{
+    opensAt: null,
+    closesAt: null,
+    isOpen: true,
+    packageVersion: null,
+    messages: 0,
+    shown: null,
+    goods: 1,
+    rooms: 1,
+    me: 'a',
+  },
   ...{ now: me.now, order: 1, nextSec: 30 },
 }
 export const unpushed = { ...me, packageVersion: null }
@@ -19,7 +29,7 @@ export function serveFair(): void {
   serve('messages', () => ({ list: [], next: '' }))
   serve('opinions', () => ({ scores: [], favourites: [] }))
   serve('heartbeat', () => heartbeat)
-  serve('goodsStates', () => ({ version: 'v', states: {}, tagPrices: {} }))
+  serve('goodsChanges', () => ({ version: 'v', changes: { styles: {}, colours: {} } }))
   serve('signOut', () => ({}))
 }
 

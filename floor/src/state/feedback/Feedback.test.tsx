@@ -15,7 +15,7 @@ const calls = [
   'messages',
   'opinions',
   'heartbeat',
-  'goodsStates',
+  'goodsChanges',
   'score',
   'favourite',
   'accept',

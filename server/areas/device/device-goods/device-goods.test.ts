@@ -82,22 +82,58 @@ describe('prices', () => {
 })
 
 describe('goods of today', () => {
-  it('say what is frozen or dropped and what tags cost since the package, once for each version', async () => {
-    const read = async (version?: string) =>
-      (await dealers.hangzhou.call(deviceGoods.goodsStates, version === undefined ? {} : { version })).data
+  const read = async (who: keyof Dealers = 'hangzhou', version?: string) => {
+    const input = { packageVersion: 1, ...(version === undefined ? {} : { version }) }
+    return (await dealers[who].call(deviceGoods.goodsChanges, input)).data
+  }
+  const change = (statement: ReturnType<typeof sql>) => statement.execute(app.fair.db)
+
+  it('say nothing while the package is of today, and name what staff changed since, once for each version', async () => {
     const before = await read()
-    expect(before?.states).not.toHaveProperty(String(skcs.teeBlack))
-    expect(await read(before?.version)).toEqual({ version: before?.version, states: null })
-    await sql`update skcs set status = 'dropped', status_before = 'onSale' where id = ${skcs.teeBlack}`.execute(
-      app.fair.db,
+    expect(before?.changes).toEqual({ styles: {}, colours: {} })
+    expect(await read('hangzhou', before?.version)).toEqual({ version: before?.version, changes: null })
+    await change(sql`update skcs set status = 'dropped', status_before = 'onSale' where id = ${skcs.teeBlack}`)
+    await change(sql`update styles set tag_fen = tag_fen + 100, moq = 6, must_order = true where id = ${styles.pants}`)
+    const after = await read('hangzhou', before?.version)
+    expect(after?.changes?.colours).toEqual({
+      [skcs.teeBlack]: { status: 'dropped', moq: null, mustOrder: false, mainPush: false, offSizeIds: [] },
+    })
+    expect(Object.keys(after?.changes?.styles ?? {})).toEqual([String(styles.pants)])
+    expect(after?.changes?.styles[styles.pants]).toMatchObject({
+      ...{ onSale: true, tagPrice: 300, moq: 6, mustOrder: true, multiple: null },
+    })
+    await change(sql`update skcs set status = 'onSale', status_before = null where id = ${skcs.teeBlack}`)
+    await change(
+      sql`update styles set tag_fen = tag_fen - 100, moq = null, must_order = false where id = ${styles.pants}`,
     )
-    await sql`update styles set tag_fen = tag_fen + 100 where id = ${styles.pants}`.execute(app.fair.db)
-    const after = await read(before?.version)
-    expect(after?.states).toMatchObject({ [skcs.teeBlack]: 'dropped' })
-    const price = (of: typeof before) => of?.tagPrices?.[styles.pants] ?? 0
-    expect(price(after)).toBe(price(before) + 1)
-    await sql`update skcs set status = 'onSale', status_before = null where id = ${skcs.teeBlack}`.execute(app.fair.db)
-    await sql`update styles set tag_fen = tag_fen - 100 where id = ${styles.pants}`.execute(app.fair.db)
+    expect((await read())?.changes).toEqual({ styles: {}, colours: {} })
+  })
+
+  it('name a style that was taken off, and sizes of a colour that it lacks now', async () => {
+    await change(sql`update styles set status = 'draft' where id = ${styles.pants}`)
+    await change(sql`update skcs set off_mask = 1 where id = ${skcs.teeBlack}`)
+    const { changes } = (await read()) ?? {}
+    expect(changes?.styles[styles.pants]).toMatchObject({ onSale: false })
+    expect(changes?.colours[skcs.teeBlack]?.offSizeIds).toEqual([sizes.s])
+    await change(sql`update styles set status = 'onSale' where id = ${styles.pants}`)
+    await change(sql`update skcs set off_mask = 0 where id = ${skcs.teeBlack}`)
+  })
+
+  it('are of brands that he orders, without a price where he sees none', async () => {
+    await change(sql`update customers set brand_codes = '{HF}' where id = ${customers.ningbo}`)
+    await switchesFor(app, { dealerPrices: 'net' })
+    await change(sql`update styles set tag_fen = tag_fen + 100 where id in (${styles.pants}, ${styles.sneaker})`)
+    const { changes } = (await read('ningbo')) ?? {}
+    expect(Object.keys(changes?.styles ?? {})).toEqual([String(styles.sneaker)])
+    expect(changes?.styles[styles.sneaker]).not.toHaveProperty('tagPrice')
+    await change(sql`update styles set tag_fen = tag_fen - 100 where id in (${styles.pants}, ${styles.sneaker})`)
+  })
+
+  it('are all listed for a package that is not there', async () => {
+    const { data } = await dealers.hangzhou.call(deviceGoods.goodsChanges, { packageVersion: 99 })
+    expect(Object.keys(data?.changes?.styles ?? {})).toEqual(Object.values(styles).map(String))
+    expect(data?.changes?.colours[skcs.teeRed]).toMatchObject({ status: 'frozen' })
+    expect(Object.keys(data?.changes?.colours ?? {})).toHaveLength(6)
   })
 })
 

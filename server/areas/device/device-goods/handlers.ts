@@ -1,6 +1,6 @@
 import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import type { AreaHandlers } from '../../context.ts'
-import { goodsStates } from './goods-states.ts'
+import { goodsChanges } from './goods-changes.ts'
 import { favourite, opinions, score } from './opinions.ts'
 import { packageFile } from './package.ts'
 import { prices } from './prices.ts'
@@ -9,7 +9,7 @@ import { completion, ranking } from './standing.ts'
 export const deviceGoodsHandlers: AreaHandlers<typeof deviceGoods> = {
   package: packageFile,
   prices,
-  goodsStates,
+  goodsChanges,
   opinions,
   score,
   favourite,

@@ -23,6 +23,8 @@ export const heartbeat: AreaHandlers<typeof device>['heartbeat'] = async (contex
     ...hoursOf({ switches: state.switches.switchesOf(customerId), asOf: new Date() }, fair),
     packageVersion: state.packageVersion,
     goods: state.goodsVersion,
+    rooms: state.roomsVersion,
+    me: state.factsOf(dealer),
     messages: isNewer ? await newerMessages({ db, dealer }, await dealerStanding(db, dealer), changedAfter) : 0,
     shown: (await services.shownFeed.currentView(fair)).seenBy(state.brandsOf(customerId)),
     order: state.orderOf(dealer),

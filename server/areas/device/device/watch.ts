@@ -1,7 +1,8 @@
 import type { DeviceEvent, device } from '@fairdesk/contract/areas/device/device'
 import type { Dealer } from '../../../domain/accounts/principal.ts'
 import type { AreaHandlers, Services } from '../../context.ts'
-import { deviceFeed, type FeedState } from './device-feed.ts'
+import { deviceFeed } from './device-feed.ts'
+import type { FeedState } from './feed-state.ts'
 import { hoursOf } from './hours.ts'
 
 /** Streams of a process by session, each with the function that closes it. */
@@ -15,8 +16,9 @@ function streamsOf({ deviceNews }: Pick<Services, 'deviceNews'>): Map<number, ()
 
 /**
  * Sends a device its state, at once and on every change: what is shown live, its newest message, the package, the
- * hours, the version of what its orders are made of. A broken connection leaves no gap. Ends with the session, and
- * when another page of the device begins to listen: a device has one stream.
+ * hours, the versions of what its orders are made of, of its account's facts and of the live rooms. A broken
+ * connection leaves no gap. Ends with the session, and when another page of the device begins to listen: a device has
+ * one stream.
  */
 export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
   const { dealer, services } = context
@@ -77,26 +79,29 @@ function showing(
 }
 
 /** Sends the parts of a state that are new to the device. */
-function looking(
-  dealer: Pick<Dealer, 'customerId' | 'fair'>,
-  notify: (event: DeviceEvent) => void,
-): (state: FeedState) => void {
-  const lastSent: { message?: string; order?: number; package?: string; hours?: string } = {}
+function looking(dealer: Pick<Dealer, 'customerId'>, notify: (event: DeviceEvent) => void): (state: FeedState) => void {
+  const lastSent = new Map<DeviceEvent['kind'], string>()
   return (state) => {
-    const { packageVersion, goodsVersion } = state
-    const goods = `${packageVersion} ${goodsVersion}`
-    const [last, version] = [state.lastMessageOf(dealer), state.orderOf(dealer)]
-    if (lastSent.message !== last) notify({ kind: 'message', last: last || null })
-    if (lastSent.package !== goods) notify({ kind: 'package', version: packageVersion, goods: goodsVersion })
-    if (lastSent.order !== version) notify({ kind: 'order', version })
-    const { opensAt, closesAt, isOpen } = hoursOf(
-      { switches: state.switches.switchesOf(dealer.customerId), asOf: new Date() },
-      dealer.fair,
-    )
-    const hours = JSON.stringify([opensAt, closesAt, isOpen])
-    if (lastSent.hours !== hours) notify({ kind: 'hours', opensAt, closesAt, isOpen })
-    Object.assign(lastSent, { message: last, package: goods, order: version, hours })
+    for (const event of eventsOf(state, dealer)) {
+      const text = JSON.stringify(event)
+      if (lastSent.get(event.kind) !== text) notify(event)
+      lastSent.set(event.kind, text)
+    }
   }
+}
+
+function eventsOf(state: FeedState, dealer: Pick<Dealer, 'customerId'>): readonly DeviceEvent[] {
+  const { switches, packageVersion, goodsVersion, roomsVersion } = state
+  const standing = { switches: switches.switchesOf(dealer.customerId), asOf: new Date() }
+  const { opensAt, closesAt, isOpen } = hoursOf(standing, state.fairNow())
+  return [
+    { kind: 'message', last: state.lastMessageOf(dealer) || null },
+    { kind: 'package', version: packageVersion, goods: goodsVersion },
+    { kind: 'order', version: state.orderOf(dealer) },
+    { kind: 'me', version: state.factsOf(dealer) },
+    { kind: 'rooms', version: roomsVersion },
+    { kind: 'hours', opensAt, closesAt, isOpen },
+  ]
 }
 
 function over(signal: AbortSignal): Promise<void> {
