@@ -36,7 +36,7 @@ const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set'
 function Shell() {
   const { page, id } = usePlace()
   const isWide = useIsWide()
-  const finder = useFurtherPages(({ pages }) => pages?.finder)
+  const pages = useFurtherPages(({ pages: further }) => further)
   const hasWall = page === 'wall' || (isWide && page === 'style')
   return (
     <div className="shell">
@@ -44,9 +44,10 @@ function Shell() {
       <aside className="shown">
         {typingPages.has(page) ? <ServedBar /> : null}
         <ShownBar />
+        {pages ? <pages.RoomPlayer page={page} id={id} /> : null}
       </aside>
       <main className={isWide && hasWall ? 'beside' : ''}>
-        {hasWall ? <Wall finder={finder} /> : null}
+        {hasWall ? <Wall finder={pages?.finder} /> : null}
         {page === 'wall' ? null : <Further page={page} id={id} />}
       </main>
       <Notice />

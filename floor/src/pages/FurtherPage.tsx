@@ -1,4 +1,6 @@
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
+import { RoomPlayer } from '../parts/RoomPlayer.tsx'
+import playerStyles from '../parts/room-player.css?inline'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
 import { addStyles } from '../version/add-styles.ts'
@@ -21,7 +23,7 @@ import shortlistStyles from './shortlist/shortlist.css?inline'
 import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 
-addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles)
+addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {
@@ -41,6 +43,7 @@ export function FurtherPage({ page, id }: Place) {
   return null
 }
 
+export { RoomPlayer }
 /** Parts of the wall that come after its first list. */
 export const finder = { FilterButton, FilterChips }
 export { findLostEdits }

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { RoomPlayer } from '../parts/RoomPlayer.tsx'
 import { ShownBar } from '../parts/ShownBar.tsx'
+import { playRoom } from '../state/live/playing-room.ts'
 import { useFloor } from '../state/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
 import { show } from '../testing/show.tsx'
@@ -13,6 +15,17 @@ const room = {
     { goodsId: null, colourId: null, outfitId: 7 },
   ],
 }
+
+/** A room's page with the picture above it, as the shell shows them. */
+function RoomPage() {
+  return (
+    <>
+      <RoomPlayer page="live" id="3" />
+      <Live id="3" />
+    </>
+  )
+}
+afterEach(() => act(() => playRoom(null)))
 
 test('rooms with how they stand; without any, and without an answer, that is said', async () => {
   serve('rooms', () => away)
@@ -28,7 +41,7 @@ test('rooms with how they stand; without any, and without an answer, that is sai
 
 test('a room’s goods stand below what plays, which says itself when it is dead, and lead to where they are ordered', async () => {
   serve('rooms', () => ({ list: [room] }))
-  await show(<Live id="3" />)
+  await show(<RoomPage />)
   expect(await screen.findByTitle('主秀')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#/style/1-2', '#/set/outfit-7'])
@@ -36,7 +49,7 @@ test('a room’s goods stand below what plays, which says itself when it is dead
 
 test('a room that starts while it is looked at plays, and the list says so', async () => {
   serve('rooms', () => ({ list: [{ ...room, status: 'planned' }] }))
-  await show(<Live id="3" />)
+  await show(<RoomPage />)
   render(<Live id="" />)
   expect(await screen.findByRole('link', { name: /主秀.*未开始/ })).toBeTruthy()
   expect(screen.queryByTitle('主秀')).toBeNull()
@@ -46,6 +59,33 @@ test('a room that starts while it is looked at plays, and the list says so', asy
   expect(await screen.findByRole('link', { name: /主秀.*直播中/ })).toBeTruthy()
   serve('rooms', () => ({ list: [{ ...room, status: 'ended' }] }))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByTitle('主秀')).toBeNull())
+})
+
+test('the page and the list of rooms notice at once what the server says of them', async () => {
+  serve('rooms', () => ({ list: [{ ...room, status: 'planned' }] }))
+  await show(<RoomPage />)
+  expect(await screen.findByText('未开始')).toBeTruthy()
+  const { sent } = serve('rooms', () => ({ list: [room] }))
+  act(() => useFloor.setState({ rooms: 2 }))
+  expect(await screen.findByTitle('主秀')).toBeTruthy()
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
+
+test('the picture goes on, small, beside other pages until it is closed or the room has ended', async () => {
+  serve('rooms', () => ({ list: [room] }))
+  const user = await show(<Live id="3" />)
+  const { rerender } = render(<RoomPlayer page="live" id="3" />)
+  const picture = await screen.findByTitle('主秀')
+  expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
+  rerender(<RoomPlayer page="style" id="1" />)
+  expect(screen.getByTitle('主秀')).toBe(picture)
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  expect(screen.queryByTitle('主秀')).toBeNull()
+  act(() => playRoom({ ...room, kind: 'frame', status: 'live' }))
+  expect(screen.getByTitle('主秀')).toBeTruthy()
+  serve('rooms', () => ({ list: [{ ...room, status: 'ended' }] }))
+  act(() => useFloor.setState({ rooms: 3 }))
   await waitFor(() => expect(screen.queryByTitle('主秀')).toBeNull())
 })
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Answer, call } from '../client/call.ts'
+import { call } from '../client/call.ts'
+import { keepPlaying, playRoom, type Room } from '../state/live/playing-room.ts'
 import { goBack } from '../state/place.ts'
 import { useFloor } from '../state/state.ts'
-import { useLanguage, useTexts } from '../texts/texts.ts'
-
-type Room = Answer<'rooms'>['list'][number]
+import { useTexts } from '../texts/texts.ts'
 
 const lookAgainMs = 5000
 
@@ -15,7 +14,12 @@ export function Live({ id }: { readonly id: string }) {
   const [liveRooms, setLiveRooms] = useState<readonly Room[] | 'failed' | null>(null)
   const load = () =>
     void call('rooms', {}).then(
-      ({ list }) => setLiveRooms(list),
+      ({ list }) => {
+        setLiveRooms(list)
+        keepPlaying(list)
+        const opened = list.find((candidate) => String(candidate.id) === id)
+        if (opened?.status === 'live') playRoom(opened)
+      },
       // Rooms already shown stay during a moment without a network.
       () => setLiveRooms((current) => (Array.isArray(current) ? current : 'failed')),
     )
@@ -66,7 +70,6 @@ export function Live({ id }: { readonly id: string }) {
         <h1>{liveRoom.title}</h1>
         <span>{texts.roomStatuses[liveRoom.status]}</span>
       </header>
-      {liveRoom.status === 'live' ? <Player liveRoom={liveRoom} /> : null}
       <h2>{texts.playlist}</h2>
       <ul className="lines">
         {liveRoom.playlist.map(({ goodsId, colourId, outfitId }) => (
@@ -89,12 +92,14 @@ export function Live({ id }: { readonly id: string }) {
   )
 }
 
-/** At once, then again and again while the page is seen: a room starts and ends while it is looked at. */
+/** At once, whenever the server says that the rooms have changed, and again and again while the page is seen. */
 function useRepeated(look: () => void): void {
   const latest = useRef(look)
   latest.current = look
+  const rooms = useFloor((floor) => floor.rooms)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rooms` moves when a room starts or ends.
+  useEffect(() => latest.current(), [rooms])
   useEffect(() => {
-    latest.current()
     const refresh = () => {
       if (!document.hidden) latest.current()
     }
@@ -105,16 +110,4 @@ function useRepeated(look: () => void): void {
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [])
-}
-
-/**
- * Embeds a separate page, which reports dead addresses itself: its media sources need not be in this page's policy.
- */
-function Player({ liveRoom: { kind, address, title } }: { readonly liveRoom: Room }) {
-  const params = new URLSearchParams({ kind, address, language: useLanguage() })
-  return (
-    <div className="player">
-      <iframe key={`${kind} ${address}`} title={title} src={`/floor/room#${params}`} allow="autoplay; fullscreen" />
-    </div>
-  )
 }
