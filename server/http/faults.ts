@@ -22,13 +22,22 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     // What took too long would do so again.
     else if (knownRefusal.key === 'request.took-too-long') reply.status(503)
     else reply.status(503).header('retry-after', retryAfterSeconds)
-    return reply.send(refusal(knownRefusal.key, knownRefusal.params, language))
+    return reply.send({
+      ...refusal(knownRefusal.key, knownRefusal.params, language),
+      ...deviceField(request, knownRefusal),
+    })
   }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refusal('request.too-large', {}, language))
   if (status >= 400 && status < 500) return reply.status(status).send(refusal('request.not-json', {}, language))
   request.log.error({ err: error, call: request.routeOptions.url, requestId: request.id }, 'fault')
   return reply.status(500).send(fault(request.id, language))
+}
+
+/** Names the wrong field to a device's front end: its developer reads it, and no form of ours does. */
+function deviceField({ url }: FastifyRequest, { key, params }: Refusal): { readonly field?: string } {
+  const isNamed = key === 'request.invalid' && url.startsWith('/api/device/') && params.field
+  return isNamed ? { field: String(params.field) } : {}
 }
 
 /** Answers an unknown address without repeating it: it may contain a password typed by mistake. */
