@@ -22,6 +22,7 @@ export const plannedTables = [
   'colours',
   'size_groups',
   'sizes',
+  'size_ratios',
   'price_ranges',
   'styles',
   'skcs',

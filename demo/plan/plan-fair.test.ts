@@ -39,6 +39,19 @@ describe('the plan of the demo fair', () => {
     expect(tables.common_codes.filter(({ type }) => type === 'wave').length).toBe(5)
   })
 
+  it('proposes a set for each group of sizes first as most shops sell, with a piece of each size at least', () => {
+    const partsOf = (groupId: number, name: string) =>
+      tables.size_ratios.find((ratio) => ratio.size_group_id === groupId && ratio.name === name)?.parts
+    // By slot: S to 3XL, then XS.
+    expect([partsOf(1, '常规'), partsOf(1, '偏大')]).toEqual([
+      [1, 2, 2, 1, 1, 1, 1],
+      [1, 1, 2, 2, 1, 1, 1],
+    ])
+    expect([partsOf(5, '常规'), partsOf(5, '偏大')]).toEqual([[1], undefined])
+    for (const { id } of tables.size_groups)
+      expect(tables.size_ratios.find(({ size_group_id }) => size_group_id === id)?.name).toBe('常规')
+  })
+
   it('gives ids in the order of rows, and no code, number or name twice', () => {
     for (const table of plannedTables) {
       const rows: readonly object[] = tables[table]

@@ -7,7 +7,7 @@ import { planDemand } from './plan-demand.ts'
 import { planOutfits } from './plan-outfits.ts'
 import { planPlaces } from './plan-places.ts'
 import { priceRanges } from './plan-prices.ts'
-import { sizeTables } from './plan-sizes.ts'
+import { sizeRatios, sizeTables } from './plan-sizes.ts'
 import { planSkcs } from './plan-skcs.ts'
 import { planStyles } from './plan-styles.ts'
 
@@ -45,6 +45,7 @@ export function planFair({ size, seed, currentTime }: FairPlanOptions): FairPlan
       customers: customers.map(({ row }) => row),
       customer_accounts: accountsOf(customers),
       ...sizeTables(),
+      size_ratios: sizeRatios(),
       price_ranges: priceRanges,
       styles: styles.map(({ row }) => row),
       ...goods.tables,

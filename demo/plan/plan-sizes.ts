@@ -36,6 +36,32 @@ export function sizeTables(): { readonly size_groups: Rows<'size_groups'>; reado
   }
 }
 
+/** Sets that the house proposes for each group of sizes: as most shops sell, and a size larger. */
+export function sizeRatios(): Rows<'size_ratios'> {
+  const ratios = keys.flatMap((key, index) =>
+    (key === 'one' ? setNames.slice(0, 1) : setNames).map((name, shift) => ({
+      size_group_id: index + 1,
+      name,
+      parts: partsOf(key, shift),
+    })),
+  )
+  return ratios.map((ratio, index) => ({ id: index + 1, ...ratio }))
+}
+
+const setNames = ['常规', '偏大'] as const
+
+/** Pieces of a set by slot, around the middle of the demand for goods of both genders, `shift` sizes further up. */
+function partsOf(key: SizeGroupKey, shift: number): number[] {
+  const { slots, displayOrder = slots, runs, spread } = sizeGroups[key]
+  const [first, , middle] = runs.U
+  const peak = displayOrder.indexOf(first) + middle + shift
+  const mostPieces = slots.length === 1 ? 1 : 2
+  return slots.map((name) => {
+    const distance = (displayOrder.indexOf(name) - peak) / spread
+    return Math.max(1, Math.round(mostPieces * Math.exp(-(distance ** 2) / 2)))
+  })
+}
+
 export function sizeRunOf(key: SizeGroupKey, gender: Gender): SizeRun {
   const { slots, displayOrder = slots, runs, spread } = sizeGroups[key]
   const [first, last, middle] = runs[gender]
