@@ -52,6 +52,29 @@ test('a UPC-A whose zero a spreadsheet has dropped is the same number, and no sh
   expect(tagCodes('12345678906')).toEqual(['12345678906'])
 })
 
+test.each([
+  ['01234505', '012000003455'],
+  ['01234514', '012100003454'],
+  ['01234523', '012200003453'],
+  ['01234531', '012300000451'],
+  ['01234543', '012340000053'],
+  ['01234558', '012345000058'],
+  ['01234565', '012345000065'],
+  ['01234596', '012345000096'],
+])('the UPC-E %s stands for the UPC-A %s, in all its lengths', (upcE, upcA) => {
+  for (const text of [upcE, `]E0${upcE}`]) {
+    const codes = tagCodes(text)
+    expect(codes).toContain(upcE)
+    for (const zeros of ['', '0', '00']) expect(codes).toContain(`${zeros}${upcA}`)
+  }
+})
+
+test('eight digits stand for no UPC-A by another check digit or number system, or as an EAN-8', () => {
+  const upcAs = (text: string) => tagCodes(text).filter((code) => code.length === 12)
+  expect(upcAs('01234565')).toEqual(['012345000065'])
+  expect([upcAs('01234564'), upcAs('11234562'), upcAs(']E401234565')]).toEqual([[], [], []])
+})
+
 test('a text comes first as it is, folded; UPC-A is an EAN with a zero before it', () => {
   expect(tagCodes(' ＡB-1 ')).toEqual(['ab-1'])
   expect(tagCodes('27-10012-09')).toEqual(['27-10012-09', '271001209'])

@@ -1,10 +1,11 @@
-import { hasCheckDigit, isGtin, lengthsOfGtin } from './codes/gtin.ts'
+import { hasCheckDigit, isGtin, lengthsOfGtin, upcAOf } from './codes/gtin.ts'
 import { foldCode } from './fold.ts'
 
 /**
  * Returns the folded codes that a scanned or typed text may stand for, most likely first: the text itself; the code
  * in our own QR code or in a GS1 Digital Link address; the GTIN of a GS1 element string; the text without the AIM
- * prefix some scanners send ("]E0"); the digits without blanks and hyphens; a GTIN in its other lengths.
+ * prefix some scanners send ("]E0"); the digits without blanks and hyphens; a GTIN in its other lengths; the UPC-A of
+ * a UPC-E.
  */
 export function tagCodes(text: string): readonly string[] {
   const foldedText = foldCode(text)
@@ -21,6 +22,7 @@ export function tagCodes(text: string): readonly string[] {
     checkedCode(foldedText),
     digits,
     gtin,
+    ean8Prefix.test(foldedText) ? null : upcAOf(plain),
   ]
   const codes = [foldedText, ...named.filter((code) => code !== null && code !== '')] as string[]
   const numbers = codes.filter((code) => code === gtin || isGtin(code))
@@ -40,6 +42,7 @@ export function ownCodeIn(text: string): string | null {
 
 /** Symbology identifiers of ISO/IEC 15424. A Chinese keyboard makes 】 of the bracket. */
 const aimPrefix = /^[\]】][a-z][0-9a-z]/
+const ean8Prefix = /^[\]】]e4/
 /** Ends an element whose length is not fixed (FNC1). */
 const groupSeparator = String.fromCharCode(29)
 const separator = new RegExp(`^${groupSeparator}+|${groupSeparator}+$`, 'g')

@@ -33,6 +33,20 @@ export function lengthsOfGtin(gtin: string): string[] {
   return gtinLengths.flatMap((length) => (/^0*$/.test(full.slice(0, 14 - length)) ? full.slice(14 - length) : []))
 }
 
+/** Returns the UPC-A of 12 digits that the eight of a UPC-E stand for; null where its check digit differs. */
+export function upcAOf(upcE: string): string | null {
+  const [, head = '', third = '', fourth = '', fifth = '', last = '', check = ''] =
+    /^(0\d\d)(\d)(\d)(\d)(\d)(\d)$/.exec(upcE) ?? []
+  if (check === '') return null
+  const digits = {
+    '0': `${head}${last}0000${third}${fourth}${fifth}`,
+    '3': `${head}${third}00000${fourth}${fifth}`,
+    '4': `${head}${third}${fourth}00000${fifth}`,
+    '5': `${head}${third}${fourth}${fifth}0000${last}`,
+  }[last < '3' ? '0' : last > '4' ? '5' : last]
+  return digits !== undefined && hasCheckDigit(digits + check) ? digits + check : null
+}
+
 /** Returns true for digits that look like a GTIN by their number and fail its check: one of them is mistyped. */
 export function failsCheckDigit(code: string): boolean {
   return /^\d+$/.test(code) && printedLengths.has(code.length) && !hasCheckDigit(code)
