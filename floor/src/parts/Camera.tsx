@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CameraRefused, CameraStream } from '../scan/camera-stream.ts'
 import { loadCodeReader } from '../state/scanning/load-code-reader.ts'
 import { useTexts } from '../texts/texts.ts'
 import { PartAway } from '../version/load-part.ts'
@@ -39,29 +40,34 @@ export function Camera({ start, stop, lack, take }: Props) {
   latest.current = { start, stop, lack, take, texts }
   useEffect(() => {
     let isGone = false
-    let stream: MediaStream | null = null
+    let camera: CameraStream | null = null
     const end = () => {
       isGone = true
-      for (const streamTrack of stream?.getTracks() ?? []) streamTrack.stop()
+      camera?.close()
     }
     const run = async () => {
       const reading = loadCodeReader()
       // Looked at once the camera is open.
       reading.catch(() => undefined)
-      stream = await navigator.mediaDevices.getUserMedia({ video: wish })
-      if (isGone) return end()
-      const { codesIn, WeakReadings } = await reading
       const { current } = video
-      if (isGone || !current) return end()
-      current.srcObject = stream
-      await current.play()
-      setTrack(stream.getVideoTracks()[0] ?? null)
+      if (!current) return
+      const stream = new CameraStream(current, {
+        open: () => navigator.mediaDevices.getUserMedia({ video: wish }),
+        onTrack: setTrack,
+      })
+      camera = stream
+      await stream.open(performance.now())
+      const { codesIn, WeakReadings } = await reading
+      if (isGone) return
       const weak = new WeakReadings()
       latest.current.start()
-      for (let turn = 0; !isGone; turn++) {
-        const { part, ...look } = looks[turn % looks.length] ?? looks[0]
-        const codes = weak.confirm(await codesIn(await pictureOf(current, part), look))
-        if (!isGone) latest.current.take(codes)
+      let turn = 0
+      while (!isGone) {
+        if (await stream.hasNewPicture(performance.now())) {
+          const { part, ...look } = looks[turn++ % looks.length] ?? looks[0]
+          const codes = weak.confirm(await codesIn(await pictureOf(current, part), look))
+          if (!isGone) latest.current.take(codes)
+        }
         await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))
       }
     }
@@ -70,7 +76,7 @@ export function Camera({ start, stop, lack, take }: Props) {
       if (isGone) return
       const { texts: currentTexts, stop: close, lack: tellAway } = latest.current
       if (error instanceof PartAway) return tellAway(error)
-      if (!stream) return close(currentTexts.cameraNo)
+      if (error instanceof CameraRefused) return close(currentTexts.cameraNo)
       console.error(error)
       close(currentTexts.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))
     })
