@@ -1,5 +1,6 @@
 import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { isContradicted, readAgain, solidityOf } from './second-reading.ts'
+import { guardOf, tagFormats, tagTextOf } from './symbologies.ts'
 
 export type Binarizer = 'local' | 'fixed'
 export type ReaderMode = {
@@ -14,11 +15,19 @@ export type CodeScanReading = {
   readonly isWeak: boolean
 }
 
-/** With fewer than three matching scan lines a misread sometimes passes its check digit. */
-const common = { formats: ['EAN13', 'Code128', 'QRCode'], minLineCount: 3 } satisfies ReaderOptions
+const common = {
+  formats: [...tagFormats],
+  /** With fewer matching scan lines a misread sometimes passes its check digit. */
+  minLineCount: 3,
+  /** For square codes that declare none: what label programs write in China. */
+  characterSet: 'GB18030',
+} satisfies ReaderOptions
 const options = {
-  /** Pixels darker than their surroundings count as dark: for shade or a tag lit from one side. */
-  local: { ...common, binarizer: 'LocalAverage' },
+  /**
+   * Pixels darker than their surroundings count as dark: for shade or a tag lit from one side. Without Data Matrix,
+   * which would double the time of a look.
+   */
+  local: { ...common, formats: tagFormats.filter((format) => format !== 'DataMatrix'), binarizer: 'LocalAverage' },
   /**
    * Pixels darker than the midpoint count as dark: for blurred pictures, or cloth of a grey between ink and paper.
    */
@@ -31,28 +40,33 @@ export async function readCodes(
   { binarizer, isInverted }: ReaderMode,
 ): Promise<readonly CodeScanReading[]> {
   const source = isInverted ? inverted(image) : image
-  const results = await readBarcodes(source, options[binarizer])
-  const strengths = await Promise.all(results.map((result) => strengthOf(result, source)))
-  const graded = results.flatMap((result, index) => {
+  const results = (await readBarcodes(source, options[binarizer])).flatMap((result) => {
+    const text = tagTextOf(result)
+    return text === null ? [] : [{ result, text }]
+  })
+  const strengths = await Promise.all(results.map(({ result }) => strengthOf(result, source)))
+  const graded = results.flatMap(({ result, text }, index) => {
     const strength = strengths[index] ?? 'none'
-    return strength === 'none' ? [] : [{ result, isWeak: strength === 'weak' }]
+    return strength === 'none' ? [] : [{ result, text, isWeak: strength === 'weak' }]
   })
   return graded
     .filter(
       ({ result, isWeak }) =>
         !graded.some((accepted) => (isWeak || !accepted.isWeak) && isContradicted(result, accepted.result)),
     )
-    .map(({ result: { text }, isWeak }) => ({ text, binarizer, isWeak }))
+    .map(({ text, isWeak }) => ({ text, binarizer, isWeak }))
 }
 
-/** A check digit alone does not guard an EAN, as the checksums of the other formats do. */
+/** Rates a result by the rule of its symbology: a check digit alone does not guard bars as a checksum does. */
 async function strengthOf(result: ReadResult, image: ImageData): Promise<'sure' | 'weak' | 'none'> {
-  if (result.format !== 'EAN13') return 'sure'
+  const guard = guardOf(result)
+  if (guard === 'checksum') return 'sure'
   const solidity = solidityOf(result, image)
-  if (solidity !== 'sure') return solidity
+  if (solidity !== 'sure') return guard === 'solidTwice' ? 'none' : solidity
   const rereadText = await readAgain(result, image)
-  if (rereadText === null) return 'weak'
-  return rereadText === result.text ? 'sure' : 'none'
+  if (rereadText === null) return guard === 'solidTwice' ? 'none' : 'weak'
+  if (rereadText !== result.text) return 'none'
+  return guard === 'solid' ? 'sure' : 'weak'
 }
 
 function inverted(image: ImageData): ImageData {

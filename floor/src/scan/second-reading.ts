@@ -1,4 +1,5 @@
 import { type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+import { formatOf, isLinear } from './symbologies.ts'
 
 const sureLines = 12
 const sureShare = 0.5
@@ -29,11 +30,21 @@ function isSideways(orientation: number): boolean {
   return Math.abs(orientation) > 45 && Math.abs(orientation) < 135
 }
 
-/** Returns true if a different number is read at the same place. */
+/** Returns true if a different text is read at the same place, from bars of any symbology. */
 export function isContradicted(result: ReadResult, otherResult: ReadResult): boolean {
-  if (result.text === otherResult.text || otherResult.format !== result.format) return false
+  if (result.text === otherResult.text) return false
+  if (otherResult.format !== result.format)
+    return isLinear(result) && isLinear(otherResult) && (isWithin(result, otherResult) || isWithin(otherResult, result))
   const reach = distance(result.position.topLeft, result.position.bottomRight) / 2
   return distance(centreOf(result), centreOf(otherResult)) < reach / 2
+}
+
+/** Returns true if the middle of one code lies in the bars of the other; codes printed one below the other do not. */
+function isWithin(result: ReadResult, { position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult) {
+  const { x, y } = centreOf(result)
+  const corners = [topLeft, topRight, bottomLeft, bottomRight]
+  const [columns, rows] = [widened(corners.map((corner) => corner.x), 0), widened(corners.map((corner) => corner.y), 0)]
+  return columns.from <= x && x <= columns.to && rows.from <= y && y <= rows.to
 }
 
 /**
@@ -52,7 +63,8 @@ export async function readAgain(result: ReadResult, image: ImageData): Promise<s
   for (const threshold of thresholds) {
     const crop = cutOut(image, strip, 128 - (tones.darkest + (tones.lightest - tones.darkest) * threshold))
     const [reread] = await readBarcodes(crop, {
-      ...{ formats: ['EAN13'], binarizer: 'FixedThreshold', minLineCount: 3, maxNumberOfSymbols: 1 },
+      formats: [formatOf(result) ?? 'EAN13'],
+      ...{ binarizer: 'FixedThreshold', minLineCount: 3, maxNumberOfSymbols: 1 },
       ...{ tryRotate: isUpright, tryInvert: false, tryDownscale: false },
     })
     if (reread) return reread.text

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader'
-import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
+import { prepareZXingModule as prepareWriter, type WriterOptions, writeBarcode } from 'zxing-wasm/writer'
 
-/** A tag with an EAN-13 before the camera. */
+/** A tag before the camera: an EAN-13, if it says nothing else. */
 export type PrintedTag = {
   readonly text: string
+  readonly print?: Pick<WriterOptions, 'format' | 'options'> & {
+    /** If it is not the text. */
+    readonly content?: string | Uint8Array
+  }
   /** Of the printer: a module is so many dots wide, and each bar is so many dots too wide (hot) or too narrow (thin). */
   readonly dotsPerModule: number
   readonly gainDots: number
@@ -16,40 +20,65 @@ export type PrintedTag = {
   readonly blur: number
   /** Of the bars, in modules. */
   readonly height?: number
+  /** The camera makes points too light or too dark by this much at most. */
+  readonly noise?: number
   readonly cloth?: string
   readonly isWhiteOnBlack?: boolean
 }
 
 const [width, height] = [1280, 720]
-/** Bars of an EAN-13, in modules. */
-async function barsOf(text: string): Promise<(readonly [from: number, width: number])[]> {
-  const { symbol, error } = await writeBarcode(text, { format: 'EAN13', scale: 1, addQuietZones: false })
-  if (error) throw new Error(`${text}: ${error}`)
-  const row = Array.from(symbol.data.subarray(0, symbol.width), (tone) => (tone < 128 ? '1' : '0')).join('')
-  return [...row.matchAll(/1+/g)].map(({ 0: bar, index }) => [index, bar.length])
-}
+/** Dark bars or squares, in modules. */
+type Ink = { readonly wide: number; readonly high: number; readonly marks: readonly Mark[] }
+type Mark = { readonly x: number; readonly y: number; readonly wide: number; readonly high: number }
 
-async function inkOf({ text, dotsPerModule, gainDots, pointsPerModule: module, height: modules = 40 }: PrintedTag) {
-  const gain = (gainDots * module) / dotsPerModule
-  const bars = await barsOf(text)
-  return bars
-    .map(([from, wide]) => [from * module - gain / 2, wide * module + gain])
-    .map(([x, wide]) => `<rect x="${x}" y="0" width="${wide}" height="${modules * module}"/>`)
-    .join('')
+const isSquare = ({ print }: PrintedTag) => print?.format === 'QRCode' || print?.format === 'DataMatrix'
+
+async function inkOf(tag: PrintedTag): Promise<Ink> {
+  const { content = tag.text, format = 'EAN13', options = '' } = tag.print ?? {}
+  const { symbol, error } = await writeBarcode(content, { format, options, scale: 1, addQuietZones: false })
+  if (error) throw new Error(`${tag.text}: ${error}`)
+  const marksOf = (line: number, y: number, high: number): Mark[] => {
+    const tones = symbol.data.subarray(line * symbol.width, (line + 1) * symbol.width)
+    const row = Array.from(tones, (tone) => (tone < 128 ? '1' : '0')).join('')
+    return [...row.matchAll(/1+/g)].map(({ 0: bar, index }) => ({ x: index, y, wide: bar.length, high }))
+  }
+  if (!isSquare(tag)) {
+    const high = tag.height ?? 40
+    return { wide: symbol.width, high, marks: marksOf(Math.floor(symbol.height / 2), 0, high) }
+  }
+  const lines = Array.from({ length: symbol.height }, (_, line) => marksOf(line, line, 1))
+  return { wide: symbol.width, high: symbol.height, marks: lines.flat() }
 }
 
 /** As the camera sees it, in greys. */
 export async function printedTag(tag: PrintedTag): Promise<ImageData> {
-  const { pointsPerModule: module, turn, blur, cloth = '#9a9a92', isWhiteOnBlack = false } = tag
-  const [wide, high] = [95 * module, (tag.height ?? 40) * module]
+  const { pointsPerModule: module, turn, blur, cloth = '#9a9a92', isWhiteOnBlack = false, noise = 0 } = tag
+  const { marks, ...size } = await inkOf(tag)
+  const [wide, high] = [size.wide * module, size.high * module]
+  const gain = (tag.gainDots * module) / tag.dotsPerModule
+  const upright = isSquare(tag) ? gain : 0
+  const rects = marks.map(
+    (mark) =>
+      `<rect x="${mark.x * module - gain / 2}" y="${mark.y * module - upright / 2}" width="${mark.wide * module + gain}" height="${mark.high * module + upright}"/>`,
+  )
   const [paper, ink] = isWhiteOnBlack ? ['#101010', '#f4f3ee'] : ['#f4f3ee', '#101010']
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${cloth}"/>
     <g transform="rotate(${turn} ${width / 2} ${height / 2}) translate(${(width - wide) / 2} ${(height - high) / 2})">
     <rect x="${-12 * module}" y="${-8 * module}" width="${wide + 24 * module}" height="${high + 16 * module}" fill="${paper}"/>
-    <g fill="${ink}">${await inkOf(tag)}</g></g></svg>`
+    <g fill="${ink}">${rects.join('')}</g></g></svg>`
   const data = await sharp(Buffer.from(picture)).removeAlpha().blur(blur).ensureAlpha().raw().toBuffer()
-  return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' }
+  const points = new Uint8ClampedArray(data)
+  if (noise > 0) addNoise(points, noise)
+  return { data: points, width, height, colorSpace: 'srgb' }
+}
+
+function addNoise(points: Uint8ClampedArray, noise: number): void {
+  const random = randomFrom(points.length + noise)
+  for (let index = 0; index < points.length; index += 4) {
+    const shift = (random() + random() - 1) * noise
+    for (let channel = index; channel < index + 3; channel++) points[channel] = (points[channel] ?? 0) + shift
+  }
 }
 
 /** Reader and writer, from the disk. */
@@ -65,7 +94,7 @@ async function wasmOf(name: string): Promise<ArrayBuffer> {
 }
 
 /** Numbers from 0 to 1, the same each time. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -89,7 +118,7 @@ export function printedTags(count: number, gainDots: number, seed = 1): PrintedT
   }))
 }
 
-function withCheckDigit(digits: string): string {
-  const sum = Array.from(digits, Number).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
+export function withCheckDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

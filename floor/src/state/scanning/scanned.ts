@@ -67,9 +67,9 @@ function codeNaming(text: string): string {
   )
 }
 
-/** Returns the content of our own QR codes; other text as it is. */
+/** Returns the content of our own QR codes; other text as it is, without a symbology identifier ("]E0"). */
 export function shownCode(text: string): string {
-  return ownCodeIn(text) ?? text.trim()
+  return ownCodeIn(text) ?? text.trim().replace(/^\][A-Z]\d/i, '')
 }
 
 /** Opens a style with the colour and, if the tag has one, the size chosen; the same tag chooses them again. */
