@@ -112,6 +112,11 @@ export const floorGoods: Shape<typeof source> = {
     taken: ({ n }) => `${many(n, 'style')} added`,
     notYours: 'This list belongs to another customer, whom your account does not see',
     gone: ({ n }) => `${many(n, 'style')} more are not among your goods`,
+    sameRun: 'Order the others alike',
+    runOf: 'Sizes of ',
+    times: 'Times',
+    noRun: 'Order one colour of one style first; the others can then have the same sizes',
+    unlike: ({ names }) => `Other sizes, left out: ${names}`,
   },
   review: {
     basis: { tag: 'at tag prices', net: 'at net prices' },

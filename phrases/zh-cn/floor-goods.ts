@@ -109,6 +109,11 @@ export const floorGoods = {
     taken: ({ n }: N) => `已加入 ${n} 款`,
     notYours: '这份清单是另一位客户的，您的账号看不到',
     gone: ({ n }: N) => `另有 ${n} 款不在您的商品资料里`,
+    sameRun: '其余各款同样订',
+    runOf: '照着订：',
+    times: '倍数',
+    noRun: '先订好其中一款一色，再让其余各款照它的尺码订',
+    unlike: ({ names }: { readonly names: string }) => `尺码不同，不订：${names}`,
   },
   review: {
     basis: { tag: '按吊牌价', net: '按折后价' },

@@ -110,6 +110,11 @@ export const floorGoods = {
     taken: ({ n }: N) => `已加入 ${n} 款`,
     notYours: '這份清單是另一位客戶的，您的帳號看不到',
     gone: ({ n }: N) => `另有 ${n} 款不在您的商品資料裡`,
+    sameRun: '其餘各款同樣訂',
+    runOf: '照著訂：',
+    times: '倍數',
+    noRun: '先訂好其中一款一色，再讓其餘各款照它的尺碼訂',
+    unlike: ({ names }: { readonly names: string }) => `尺碼不同，不訂：${names}`,
   },
   review: {
     basis: { tag: '按吊牌價', net: '按折後價' },

@@ -39,3 +39,33 @@ test('a shared list is taken over by an account of the same customer, and told t
   expect(screen.getByText('这份清单是另一位客户的，您的账号看不到')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '全部加入备选' })).toBeNull()
 })
+
+test('the sizes of one ordered colour are ordered for the other styles, which is taken back as a whole', async () => {
+  const user = await show(<ShortlistPage id="" />)
+  act(() => useFloor.setState({ favourites: new Set([1, 2]) }))
+  const book = useFloor.getState().orders?.book(12)
+  const cells = [1, 2].flatMap((goodsId) => [1, 2].map((colourId) => ({ goodsId, colourId })))
+  const sizesOf = () =>
+    cells.map((cell) => [1, 2].map((sizeId) => book?.cell({ ...cell, sizeId }).qty).join(' '))
+  act(() => book?.set({ goodsId: 1, colourId: 1, sizeId: 2 }, 6))
+  expect(await screen.findByRole('option', { name: 'FD1 黑: S 4 M 6', selected: true })).toBeTruthy()
+  await user.clear(screen.getByRole('spinbutton', { name: '倍数' }))
+  await user.type(screen.getByRole('spinbutton', { name: '倍数' }), '2')
+  expect(screen.getByText('2 款 36 件')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '其余各款同样订' }))
+  // The white of each style has no M.
+  expect(sizesOf()).toEqual(['4 6', '8 0', '8 12', '8 0'])
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(sizesOf()).toEqual(['4 6', '0 0', '0 0', '0 0'])
+})
+
+test('quantities that the others have already are asked for: added to, or replaced', async () => {
+  const user = await show(<ShortlistPage id="" />)
+  act(() => useFloor.setState({ favourites: new Set([1, 2]) }))
+  const book = useFloor.getState().orders?.book(12)
+  act(() => book?.set({ goodsId: 2, colourId: 1, sizeId: 1 }, 1))
+  await screen.findByRole('option', { name: 'FD2 黑: S 1' })
+  await user.click(screen.getByRole('button', { name: '其余各款同样订' }))
+  await user.click(screen.getByRole('button', { name: '改为' }))
+  expect(book?.cell({ goodsId: 2, colourId: 1, sizeId: 1 }).qty).toBe(4)
+})

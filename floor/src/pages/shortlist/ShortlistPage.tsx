@@ -7,6 +7,7 @@ import { notify, useFloor } from '../../state/state.ts'
 import { useBook, useRowSums } from '../../state/use-order.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { SharedShortlist } from './SharedShortlist.tsx'
+import { ShortlistFill } from './ShortlistFill.tsx'
 
 /** Favourites as an assortment before quantities: arranged, and shared with whoever serves the same customer. */
 export function ShortlistPage({ id }: { readonly id: string }) {
@@ -67,6 +68,7 @@ export function ShortlistPage({ id }: { readonly id: string }) {
           </li>
         ))}
       </ol>
+      {goods ? <ShortlistFill goods={goods} styles={styles} /> : null}
     </article>
   )
 }
