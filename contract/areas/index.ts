@@ -20,6 +20,7 @@ import { deviceGoods } from './device/device-goods.ts'
 import { deviceLive } from './device/device-live.ts'
 import { deviceLostEdits } from './device/device-lost-edits.ts'
 import { deviceOrder } from './device/device-order.ts'
+import { deviceShops } from './device/device-shops.ts'
 import { liveRooms } from './live/live-rooms.ts'
 import { lostEdits } from './orders/lost-edits.ts'
 import { order } from './orders/order.ts'
@@ -141,5 +142,6 @@ export const areas = {
   deviceOrder,
   deviceGoods,
   deviceLostEdits,
+  deviceShops,
   lostEdits,
 } satisfies Record<string, Area>

@@ -24,6 +24,7 @@ import { placesHandlers } from './data/places/handlers.ts'
 import { deviceHandlers } from './device/device/handlers.ts'
 import { deviceGoodsHandlers } from './device/device-goods/handlers.ts'
 import { deviceOrderHandlers } from './device/device-order/handlers.ts'
+import { deviceShopsHandlers } from './device/device-shops/handlers.ts'
 import type { FairJobs, PlatformJobs } from './job-services.ts'
 import { deviceLostEditsHandlers, lostEditsHandlers } from './orders/lost-edits/handlers.ts'
 import { countLostEdits } from './orders/lost-edits/list.ts'
@@ -168,6 +169,7 @@ export const wiring = [
   { area: areas.deviceOrder, handlers: deviceOrderHandlers },
   { area: areas.deviceGoods, handlers: deviceGoodsHandlers },
   { area: areas.deviceLostEdits, handlers: deviceLostEditsHandlers },
+  { area: areas.deviceShops, handlers: deviceShopsHandlers },
   { area: areas.lostEdits, handlers: lostEditsHandlers },
 ]
 

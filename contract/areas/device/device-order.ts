@@ -25,7 +25,7 @@ export const changeAuthors = ['self', 'agent', 'organiser'] as const
 export type ChangeAuthor = (typeof changeAuthors)[number]
 
 /** Hides the agent's amounts from customers who buy through an agent. */
-const DeviceTotals = OrderTotals.omit({ agentAmount: true })
+export const DeviceTotals = OrderTotals.omit({ agentAmount: true })
 const SavedRow = SaveAnswer.shape.rows.element
 const SaveError = SaveAnswer.shape.errors.element.extend({ by: z.enum(changeAuthors).optional() })
 

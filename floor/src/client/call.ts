@@ -3,11 +3,17 @@ import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import type { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import type { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import type { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 
-export type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder & typeof deviceLostEdits
+export type Calls = typeof device &
+  typeof deviceGoods &
+  typeof deviceLive &
+  typeof deviceOrder &
+  typeof deviceLostEdits &
+  typeof deviceShops
 /** Those that travel as JSON. */
 export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation' | 'orderPdf' | 'orderSheet'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>

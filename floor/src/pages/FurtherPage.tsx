@@ -18,12 +18,23 @@ import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
 import { SetPage, Sets } from './Sets.tsx'
 import setStyles from './sets/sets.css?inline'
+import { Shops } from './shops/Shops.tsx'
+import shopStyles from './shops/shops.css?inline'
 import { ShortlistPage } from './shortlist/ShortlistPage.tsx'
 import shortlistStyles from './shortlist/shortlist.css?inline'
 import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 
-addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles)
+addStyles(
+  matrixStyles,
+  styleStyles,
+  findStyles,
+  compareStyles,
+  shortlistStyles,
+  setStyles,
+  playerStyles,
+  shopStyles,
+)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {
@@ -39,6 +50,7 @@ export function FurtherPage({ page, id }: Place) {
   if (page === 'ranking') return <Ranking />
   if (page === 'compare') return <ComparePage id={id} />
   if (page === 'shortlist') return <ShortlistPage id={id} />
+  if (page === 'shops') return <Shops id={id} key={id} />
   if (page === 'lost') return <LostEdits />
   return null
 }

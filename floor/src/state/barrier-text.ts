@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts'
 
 /** Why the order takes no edits, with the time by the fair's clock and the way out; empty where it takes them. */
 export function barrierText(
-  head: DeviceHead | null,
+  head: Pick<DeviceHead, 'barrier' | 'barrierAt'> | null,
   { barriers, timeZone }: { readonly barriers: Texts['barriers']; readonly timeZone: string },
 ): string {
   // An order that an older version kept on this device may name a barrier there is no more.

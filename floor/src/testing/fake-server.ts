@@ -3,9 +3,10 @@ import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import type { CallName } from '../client/call.ts'
 
-const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder, ...deviceLostEdits }
+const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder, ...deviceLostEdits, ...deviceShops }
 type Answering = (input: never) => unknown
 type Served = { readonly sent: unknown[]; readonly answer: Answering }
 

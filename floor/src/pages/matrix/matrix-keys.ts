@@ -6,24 +6,26 @@ import type { Step } from './use-chosen-cell.ts'
 
 /** Discards digits a scanner typed into a cell: the cell returns to its state before them and is chosen again. */
 export function useTakeBack(
-  book: OrderBook,
+  book: OrderBook | undefined,
   chosenCell: OrderCell | undefined,
-  choose: (cell: OrderCell) => void,
+  /** Called with the cell and the order it belongs to. */
+  choose: (cell: OrderCell, book: OrderBook) => void,
 ): void {
   const latest = useRef({ book, chosen: chosenCell, choose })
   latest.current = { book, chosen: chosenCell, choose }
   useEffect(() => {
-    let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
+    let typed: readonly { at: number; book: OrderBook; cell: OrderCell; qty: number }[] = []
     const note = ({ key, timeStamp }: KeyboardEvent) => {
       const { book: open, chosen: cell } = latest.current
-      if (cell && key.length === 1) typed = [...typed, { at: timeStamp, cell, qty: open.cell(cell).qty }].slice(-300)
+      if (open && cell && key.length === 1)
+        typed = [...typed, { at: timeStamp, book: open, cell, qty: open.cell(cell).qty }].slice(-300)
     }
     addEventListener('keydown', note, { capture: true })
     onTakeBack((since) => {
       const first = typed.find(({ at }) => at >= since)
       if (first) {
-        latest.current.book.takeBack(first.cell, first.qty)
-        latest.current.choose(first.cell)
+        first.book.takeBack(first.cell, first.qty)
+        latest.current.choose(first.cell, first.book)
       }
       typed = []
     })

@@ -64,7 +64,7 @@ export function firstCell(cells: readonly OrderCell[], { colourId, sizeId }: Tag
 }
 
 /** Applies a key to a quantity; the first digit in a cell overwrites it. */
-function changedBy(key: string, qty: number, isFresh: boolean): number {
+export function changedBy(key: string, qty: number, isFresh: boolean): number {
   if (key === 'erase') return isFresh ? 0 : Math.floor(qty / 10)
   if (key === '+') return qty + 1
   if (key === '-') return qty - 1

@@ -3,9 +3,10 @@ import type { Style } from '../../goods/catalogue.ts'
 import { shownStyles } from '../../goods/shown-styles.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { goBack, goInstead } from '../../state/place.ts'
+import { shopsToEdit } from '../../state/shops/shops.ts'
 import { useFloor } from '../../state/state.ts'
 import { useBasis, useBook, useRowSums } from '../../state/use-order.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { Matrix } from '../matrix/Matrix.tsx'
 import { DroppedColours, GonePage } from './GonePage.tsx'
 import { Opinion } from './Opinion.tsx'
@@ -48,6 +49,7 @@ export function StylePage({ id, colourId, sizeId }: Props) {
       </div>
       <StyleDetails goods={goods} style={style} />
       <Opinion style={style} />
+      <SideBySide style={style} />
       <Matrix style={style} colourId={colourId} sizeId={sizeId} showColour={setShownColourId} />
       <DroppedColours goodsId={id} />
       <nav className="steps" aria-label={texts.goods}>
@@ -62,6 +64,19 @@ export function StylePage({ id, colourId, sizeId }: Props) {
         </button>
       </nav>
     </article>
+  )
+}
+
+/** Leads an agent to the style over several shops. */
+function SideBySide({ style }: { readonly style: Style }) {
+  const { shops: words } = useGoodsTexts()
+  const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
+  const shops = shopsToEdit(mayFor, style.brand)
+  if (shops.length < 2) return null
+  return (
+    <a className="row-link" href={`#/shops/${style.goodsId}`}>
+      {words.sideBySide({ n: shops.length })} ›
+    </a>
   )
 }
 

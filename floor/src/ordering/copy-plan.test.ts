@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type CopyTarget, planCopy } from './copy-plan.ts'
+
+const run = [
+  { goodsId: 1, colourId: 1, sizeId: 1, qty: 2 },
+  { goodsId: 1, colourId: 1, sizeId: 2, qty: 4 },
+  { goodsId: 2, colourId: 1, sizeId: 1, qty: 4 },
+]
+const brandOf = (goodsId: number) => (goodsId === 1 ? 'SC' : 'HF')
+const shop = (customerId: number, more: Partial<CopyTarget> = {}): CopyTarget => ({
+  ...{ customerId, brands: null, target: null, maxQtyPerCell: 9999, ...more },
+})
+const quantities = (plan: ReturnType<typeof planCopy>) => plan.map(({ edits }) => edits.map(({ qty }) => qty))
+
+test('by a factor each order gets its part of the run', () => {
+  const plan = planCopy(run, [shop(1), shop(2)], { scale: { by: 'factor', percent: 50 }, brandOf })
+  expect(quantities(plan)).toEqual([
+    [1, 2, 2],
+    [1, 2, 2],
+  ])
+})
+
+test('by target the orders share exactly the pieces; one without a target gets none', () => {
+  const shops = [shop(1, { target: 300 }), shop(2, { target: 100 }), shop(3)]
+  const plan = planCopy(run, shops, { scale: { by: 'target', pieces: 40 }, brandOf })
+  expect(quantities(plan)).toEqual([
+    [6, 12, 12],
+    [2, 4, 4],
+    [0, 0, 0],
+  ])
+})
+
+test('an order gets its own brands alone, and no more in a cell than it takes; both are told', () => {
+  const [plan] = planCopy(run, [shop(1, { brands: ['SC'], maxQtyPerCell: 3 })], {
+    ...{ scale: { by: 'factor', percent: 100 }, brandOf },
+  })
+  expect(plan?.edits).toEqual([
+    { goodsId: 1, colourId: 1, sizeId: 1, qty: 2 },
+    { goodsId: 1, colourId: 1, sizeId: 2, qty: 3 },
+  ])
+  expect(plan).toMatchObject({ cut: 1, closedRows: 1 })
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { FillWay } from '../../ordering/fill-order.ts'
+import { piecesOf } from '../../ordering/share-run.ts'
+import { goBack } from '../../state/place.ts'
+import { useMovesOf, useShopBooks } from '../../state/shops/shop-books.ts'
+import { shopsToEdit } from '../../state/shops/shops.ts'
+import { useFloor } from '../../state/state.ts'
+import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
+import { CopyRow } from './CopyRow.tsx'
+import { type Scale, ScaleChoice, scaleOf } from './ScaleChoice.tsx'
+import { type Copy, copyTo, runOfOrder, usePlannedCopies } from './use-copy.ts'
+import { useShopHindrance } from './use-shop-hindrance.ts'
+
+/** Copies a style's size run, or a whole order, to other shops: by a factor or by their targets, shown before it counts. */
+export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
+  const texts = useTexts()
+  const { shops: words } = useGoodsTexts()
+  const goods = useFloor((floor) => floor.goods)
+  const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
+  const openId = useFloor((floor) => floor.customerId)
+  const [sourceId, setSourceId] = useState(openId)
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([])
+  const [scale, setScale] = useState<Scale>({ by: 'factor', percent: 100, pieces: null })
+  const [way, setWay] = useState<FillWay>('replace')
+  const books = useShopBooks([sourceId, ...chosenIds])
+  useMovesOf(books)
+  const hindranceOf = useShopHindrance(books)
+  const style = goodsId === null ? undefined : goods?.named.get(goodsId)
+  const source = books.get(sourceId)
+  const run = source ? runOfOrder(source, goods, goodsId) : []
+  const shops = shopsToEdit(mayFor, style?.brand).filter(({ customerId }) => customerId !== sourceId)
+  const chosenShops = shops.filter(({ customerId }) => chosenIds.includes(customerId))
+  const plans = usePlannedCopies(run, chosenShops, scaleOf(scale, piecesOf(run) * chosenShops.length))
+  const toggle = (customerId: number) =>
+    setChosenIds(
+      chosenIds.includes(customerId) ? chosenIds.filter((id) => id !== customerId) : [...chosenIds, customerId],
+    )
+  const copies = chosenShops.flatMap(({ customerId }): Copy[] => {
+    const [book, plan] = [books.get(customerId), plans.get(customerId)]
+    return book?.head && plan && plan.edits.length > 0 && hindranceOf(customerId) === '' ? [{ book, plan }] : []
+  })
+  return (
+    <section className="page" aria-label={words.copyTitle}>
+      <header className="style-head">
+        <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
+          ‹
+        </button>
+        <h1>{style ? words.copyOf({ name: style.goodsNo }) : words.copyOrder}</h1>
+        <span className="style-sum">{texts.pieces({ n: piecesOf(run).toLocaleString() })}</span>
+      </header>
+      <label className="who">
+        {words.copyFrom}
+        <select value={sourceId} onChange={({ target }) => setSourceId(Number(target.value))}>
+          {mayFor.map(({ customerId, code, name }) => (
+            <option key={customerId} value={customerId}>
+              {code} {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {run.length === 0 ? <p className="state">{words.emptyRun}</p> : null}
+      <ScaleChoice scale={scale} change={setScale} pieces={piecesOf(run) * chosenShops.length} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons are one choice */}
+      <div className="chips" role="group" aria-label={words.ways.label}>
+        {(['replace', 'add'] as const).map((key) => (
+          <button key={key} type="button" aria-pressed={way === key} onClick={() => setWay(key)}>
+            {words.ways[key]}
+          </button>
+        ))}
+        <button type="button" onClick={() => setChosenIds(shops.map(({ customerId }) => customerId))}>
+          {words.chooseAll}
+        </button>
+      </div>
+      <ul className="lines" aria-label={words.copyTo}>
+        {shops.map((shop) => (
+          <CopyRow
+            key={shop.customerId}
+            shop={shop}
+            isChosen={chosenIds.includes(shop.customerId)}
+            toggle={toggle}
+            way={way}
+            book={books.get(shop.customerId)}
+            plan={plans.get(shop.customerId)}
+            hindrance={hindranceOf(shop.customerId)}
+          />
+        ))}
+      </ul>
+      <div className="acts foot">
+        <span className="quiet">{words.onlyTheseCells}</span>
+        <button type="button" className="main" disabled={copies.length === 0} onClick={() => copyTo(copies, way)}>
+          {words.copyNow({ n: copies.length })}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ServedShop } from '../../state/shops/shops.ts'
+import { useGoodsTexts } from '../../texts/texts.ts'
+
+type Props = {
+  readonly shops: readonly ServedShop[]
+  readonly chosenIds: ReadonlySet<number>
+  readonly toggle: (customerId: number) => void
+}
+
+/** Shops to fill side by side. */
+export function ShopChoice({ shops, chosenIds, toggle }: Props) {
+  const { shops: words } = useGoodsTexts()
+  const count = shops.filter(({ customerId }) => chosenIds.has(customerId)).length
+  return (
+    <details className="shop-choice">
+      <summary>{words.chosen({ n: count, of: shops.length })}</summary>
+      <div className="chips">
+        {shops.map(({ customerId, code, name }) => (
+          <button
+            key={customerId}
+            type="button"
+            aria-pressed={chosenIds.has(customerId)}
+            onClick={() => toggle(customerId)}
+          >
+            {code} {name}
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}

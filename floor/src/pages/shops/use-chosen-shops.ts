@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { keep, readKept } from '../../client/kept.ts'
+import type { ServedShop } from '../../state/shops/shops.ts'
+import { useFloor } from '../../state/state.ts'
+
+const keptName = 'chosenShops'
+/** Shops shown before any are chosen: their orders are read one by one. */
+const firstShown = 8
+
+/** Shops that are filled side by side, as chosen last on this device. */
+export function useChosenShops(shops: readonly ServedShop[]) {
+  const database = useFloor((floor) => `${floor.orders?.database}-read`)
+  const [kept, setKept] = useState<readonly number[] | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void readKept<readonly number[]>(database, keptName).then((ids) => isShown && ids && setKept(ids))
+    return () => {
+      isShown = false
+    }
+  }, [database])
+  const chosenIds = new Set(kept ?? shops.slice(0, firstShown).map(({ customerId }) => customerId))
+  const toggle = (customerId: number) => {
+    const others = [...chosenIds].filter((id) => id !== customerId)
+    const next = others.length === chosenIds.size ? [...others, customerId] : others
+    setKept(next)
+    void keep(database, keptName, next)
+  }
+  return { shops, chosenIds, toggle }
+}
