@@ -19,6 +19,7 @@ import { device } from './device/device.ts'
 import { deviceGoods } from './device/device-goods.ts'
 import { deviceLive } from './device/device-live.ts'
 import { deviceLostEdits } from './device/device-lost-edits.ts'
+import { deviceNotes } from './device/device-notes.ts'
 import { deviceOrder } from './device/device-order.ts'
 import { deviceShops } from './device/device-shops.ts'
 import { liveRooms } from './live/live-rooms.ts'
@@ -30,6 +31,7 @@ import { orderChange } from './orders/order-change.ts'
 import { orderEntry } from './orders/order-entry.ts'
 import { orderExtracts } from './orders/order-extracts.ts'
 import { orderFiles } from './orders/order-files.ts'
+import { orderNotes } from './orders/order-notes.ts'
 import { orderNotices } from './orders/order-notices.ts'
 import { orderRows } from './orders/order-rows.ts'
 import { orderSplits } from './orders/order-splits.ts'
@@ -143,5 +145,7 @@ export const areas = {
   deviceGoods,
   deviceLostEdits,
   deviceShops,
+  deviceNotes,
+  orderNotes,
   lostEdits,
 } satisfies Record<string, Area>

@@ -10,6 +10,8 @@ export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/withdraw': { everySec: 1, burst: 3 },
   '/device/score': { everySec: 0.2, burst: 20 },
   '/device/favourite': { everySec: 0.2, burst: 20 },
+  '/device/notes': { everySec: 1, burst: 10 },
+  '/device/note': { everySec: 0.2, burst: 20 },
   '/device/ranking': { everySec: 5, burst: 4 },
   '/device/completion': { everySec: 5, burst: 4 },
   '/device/opinions': { everySec: 2, burst: 5 },

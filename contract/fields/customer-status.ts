@@ -11,6 +11,7 @@ export const customerStatusFields = [
   { key: 'state', kind: 'text', isSortable: true },
   { key: 'ordering', kind: 'text', isSortable: true },
   { key: 'followUp', kind: 'text' },
+  { key: 'notes', kind: 'integer' },
   { key: 'unsent', kind: 'integer', isSortable: true },
   { key: 'unsentSince', kind: 'moment', only: 'file' },
   { key: 'page', kind: 'text' },

@@ -24,4 +24,6 @@ export const orderListFields = [
   { key: 'area', kind: 'text' },
   { key: 'agent', kind: 'text' },
   { key: 'parts', kind: 'text' },
+  // On screen in the order's drawer.
+  { key: 'notes', kind: 'text', only: 'file' },
 ] as const satisfies readonly Field[]

@@ -204,4 +204,9 @@ export const floorGoods: Shape<typeof source> = {
     copied: ({ n }) => `Copied to ${many(n, 'shop')}`,
     copyUndone: ({ n }) => `Undone: ${many(n, 'shop')} as before`,
   },
+  notes: {
+    ofStyle: 'Note for the sales person',
+    ofOrder: 'Note on the order for the sales person',
+    help: 'At most 500 characters. The organiser’s sales people see it, and the accounts and the agent of this customer; saving it empty deletes it.',
+  },
 }

@@ -194,4 +194,9 @@ export const floorGoods = {
     copied: ({ n }: N) => `已复制到 ${n} 家店`,
     copyUndone: ({ n }: N) => `已撤销，${n} 家店恢复原数`,
   },
+  notes: {
+    ofStyle: '给业务员的备注',
+    ofOrder: '整单给业务员的备注',
+    help: '最多 500 字。主办方的业务员看得到，同一客户的代理和账号也看得到；清空后保存就是删除。',
+  },
 }

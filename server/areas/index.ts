@@ -23,12 +23,14 @@ import { outfitsHandlers } from './data/outfits/handlers.ts'
 import { placesHandlers } from './data/places/handlers.ts'
 import { deviceHandlers } from './device/device/handlers.ts'
 import { deviceGoodsHandlers } from './device/device-goods/handlers.ts'
+import { deviceNotesHandlers } from './device/device-notes/handlers.ts'
 import { deviceOrderHandlers } from './device/device-order/handlers.ts'
 import { deviceShopsHandlers } from './device/device-shops/handlers.ts'
 import type { FairJobs, PlatformJobs } from './job-services.ts'
 import { deviceLostEditsHandlers, lostEditsHandlers } from './orders/lost-edits/handlers.ts'
 import { countLostEdits } from './orders/lost-edits/list.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './orders/order/handlers.ts'
+import { orderNotesHandlers } from './orders/order-notes/handlers.ts'
 import { orderExtractsHandlers } from './orders/order-extracts/handlers.ts'
 import { orderBatchJobs } from './orders/order-list/batches/batch-job.ts'
 import {
@@ -170,6 +172,8 @@ export const wiring = [
   { area: areas.deviceGoods, handlers: deviceGoodsHandlers },
   { area: areas.deviceLostEdits, handlers: deviceLostEditsHandlers },
   { area: areas.deviceShops, handlers: deviceShopsHandlers },
+  { area: areas.deviceNotes, handlers: deviceNotesHandlers },
+  { area: areas.orderNotes, handlers: orderNotesHandlers },
   { area: areas.lostEdits, handlers: lostEditsHandlers },
 ]
 

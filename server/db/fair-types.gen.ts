@@ -547,6 +547,16 @@ export interface OrderEvents {
   xid: Generated<string | null>;
 }
 
+export interface OrderNotes {
+  account: string;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  real_name: string;
+  style_id: number | null;
+  text: string;
+}
+
 export interface OrderNotices {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1325,6 +1335,7 @@ export interface FairDb {
   operation_log: OperationLog;
   order_batches: OrderBatches;
   order_events: OrderEvents;
+  order_notes: OrderNotes;
   order_notices: OrderNotices;
   order_rows: OrderRows;
   order_states: OrderStates;

@@ -1,6 +1,7 @@
 import { device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
+import { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { areas } from '@fairdesk/contract/areas/index'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
@@ -46,6 +47,8 @@ const naming: Readonly<Record<string, (customerId: number) => readonly object[]>
   [deviceGoods.prices.path]: (customerId) => [{ customerId }],
   [deviceGoods.completion.path]: (customerId) => [{ customerId }],
   [device.customer.path]: (customerId) => [{ customerId }],
+  [deviceNotes.notes.path]: (customerId) => [{ customerId }],
+  [deviceNotes.note.path]: (customerId) => [{ customerId, goodsId: null, text: '请尽快回电', requestId: anyId() }],
   [deviceLostEdits.findLostEdits.path]: (customerId) => [{ customerId, requestId: anyId(), saves: [doubtfulSave()] }],
   [deviceLostEdits.decideLostEdits.path]: (customerId) => [
     {

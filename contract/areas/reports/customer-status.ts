@@ -103,6 +103,8 @@ export const CustomerStatusRow = z.object({
   unsentSince: z.string().nullable(),
   packageVersion: z.int().nullable(),
   isOldPackage: z.boolean(),
+  /** Notes that the customer or its agent wrote for sales people, of goods the user sees. */
+  notes: z.int(),
   /** The newest first. */
   devices: z.array(StatusDevice),
   /** Assignees, by call list. */

@@ -2,6 +2,7 @@ import type { device } from '@fairdesk/contract/areas/device/device'
 import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import type { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import type { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
+import type { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
 import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import type { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import { floorVersion } from '@fairdesk/contract/device/floor-version'
@@ -13,7 +14,8 @@ export type Calls = typeof device &
   typeof deviceLive &
   typeof deviceOrder &
   typeof deviceLostEdits &
-  typeof deviceShops
+  typeof deviceShops &
+  typeof deviceNotes
 /** Those that travel as JSON. */
 export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation' | 'orderPdf' | 'orderSheet'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>

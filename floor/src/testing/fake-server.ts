@@ -2,11 +2,12 @@ import { device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
+import { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import type { CallName } from '../client/call.ts'
 
-const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder, ...deviceLostEdits, ...deviceShops }
+const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder, ...deviceLostEdits, ...deviceShops, ...deviceNotes }
 type Answering = (input: never) => unknown
 type Served = { readonly sent: unknown[]; readonly answer: Answering }
 

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { useFloor } from '../state/state.ts'
 import { speak, speakOfGoods } from '../texts/texts.ts'
-import { fetchServed, startServing, unexpectedCalls } from './fake-server.ts'
+import { fetchServed, serve, startServing, unexpectedCalls } from './fake-server.ts'
 
 vi.stubGlobal('fetch', fetchServed)
 vi.stubGlobal('BroadcastChannel', undefined)
@@ -13,6 +13,8 @@ configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(async () => {
   startServing()
+  // Pages of styles and of the order ask for them.
+  serve('notes', () => ({ list: [] }))
   await speak('zh_CN')
   await speakOfGoods()
 })

@@ -9,12 +9,14 @@ export const deviceOrderLog = {
   'order.find-lost-edits': 'Lost acknowledged quantities found',
   'order.decide-lost-edits': 'Lost acknowledged quantities decided',
   'device.score': 'Goods scored by a customer',
+  'device.note': 'Customer notes for sales people',
   'device.favourite': 'Favourite of a customer',
 }
 
 export const deviceOrderFields = {
   stars: 'Stars',
   comment: 'Comment',
+  orderNote: 'Note',
   favourite: 'Favourite',
   toCustomer: 'Shared out to',
   lostCells: 'Lost cells',

@@ -60,6 +60,7 @@ export const customerStatus: typeof source = {
     targetQty: 'Target',
     completion: 'Completion',
     followUp: 'Follow-up',
+    notes: 'Notes',
   },
   keyword: 'Customer code, name or order number',
   filters: {

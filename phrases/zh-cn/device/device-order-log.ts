@@ -9,12 +9,14 @@ export const deviceOrderLog = {
   'order.find-lost-edits': '发现丢失的已确认数量',
   'order.decide-lost-edits': '处理丢失的已确认数量',
   'device.score': '客户评分',
+  'device.note': '客户给业务员的备注',
   'device.favourite': '客户收藏',
 }
 
 export const deviceOrderFields = {
   stars: '评分',
   comment: '评论',
+  orderNote: '备注',
   favourite: '收藏',
   toCustomer: '分给',
   lostCells: '丢失的格数',

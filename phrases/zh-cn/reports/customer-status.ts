@@ -57,6 +57,7 @@ export const customerStatus = {
     targetQty: '指标件数',
     completion: '完成率',
     followUp: '跟进',
+    notes: '客户备注',
   },
   keyword: '客户编码、名称或单号',
   filters: {

@@ -56,6 +56,7 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
       'delete from customer_discounts where style_id = $',
       'delete from scores where style_id = $',
       'delete from favourites where style_id = $',
+      'delete from order_notes where style_id = $',
       'delete from live_playlist where style_id = $',
       'delete from live_shown where style_id = $',
       'update picture_batch_files set chosen_style_id = null where chosen_style_id = $',
@@ -74,6 +75,7 @@ export const purges: Readonly<Record<BinKind, Purge>> = {
     with: [
       'delete from scores where customer_id = $',
       'delete from favourites where customer_id = $',
+      'delete from order_notes where customer_id = $',
       'delete from message_customers where customer_id = $',
       'delete from device_seen where customer_id = $',
       'delete from customer_accounts where customer_id = $',

@@ -1,3 +1,4 @@
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
@@ -28,4 +29,19 @@ export async function isPartOfOrder(
  */
 export async function refusePartOfOrder(db: Kysely<FairDb>, may: MayFor, orderId: number | undefined): Promise<void> {
   if (await isPartOfOrder(db, may, orderId)) refuse('device.part-of-order')
+}
+
+/**
+ * Returns true if the account may see the problem. Whoever sees a part of an order is told nothing of the whole: the
+ * figures of its target would tell what the other brands come to.
+ */
+export function seesProblem(
+  { isPart, brands }: Pick<MayFor, 'isPart' | 'brands'>,
+  { rule, styleId }: Pick<OrderProblem, 'rule' | 'styleId'>,
+  brandOf: (styleId: number) => string | null,
+): boolean {
+  if (styleId === null) return !isPart || rule === 'empty'
+  if (brands === 'all') return true
+  const brand = brandOf(styleId)
+  return brand !== null && brands.includes(brand)
 }

@@ -74,6 +74,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   deletions: 'orders',
   order_notices: 'orders',
   lost_edits: 'orders',
+  order_notes: 'orders',
   split_plans: 'orders',
   splits: 'orders',
   split_rows: 'orders',

@@ -1,5 +1,6 @@
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
+import { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { lostEdits } from '@fairdesk/contract/areas/orders/lost-edits'
 import { order } from '@fairdesk/contract/areas/orders/order'
@@ -96,6 +97,11 @@ export const deviceOrderExercises: Readonly<Record<string, (desk: Desk) => Promi
     const decision = { decision: 'released' as const, cells: lostCells }
     await desk.call(lostEdits.decide, { ...place, requestId: anyId(), ...decision })
   },
+  'device.note': async (desk) =>
+    ask(desk, await agent(desk), [
+      deviceNotes.note,
+      { goodsId: styles.tee, text: `请留 ${anyId()}`, requestId: anyId() },
+    ]),
   'device.score': async (desk) =>
     ask(desk, await agent(desk), [
       deviceGoods.score,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isUnsent } from '../../ordering/review-lines.ts'
 import { totalsOf } from '../../ordering/sums.ts'
+import { NoteField } from '../../parts/NoteField.tsx'
 import { isToAccept } from '../../state/feedback/unread.ts'
 import { useFloor } from '../../state/state.ts'
 import { useIsWide } from '../../state/use-is-wide.ts'
@@ -37,6 +38,7 @@ export function OrderPage() {
   // On a phone the rows come first.
   const more = (
     <>
+      <NoteField key={`note ${customerId}`} goodsId={null} />
       {book.head?.number ? <TakeAlong key={`take ${customerId}`} customerId={customerId} unsent={unsent} /> : null}
       <History key={`history ${customerId}`} customerId={customerId} lines={all} />
     </>

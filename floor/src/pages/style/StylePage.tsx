@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Style } from '../../goods/catalogue.ts'
 import { shownStyles } from '../../goods/shown-styles.ts'
 import { totalsOf } from '../../ordering/sums.ts'
+import { NoteField } from '../../parts/NoteField.tsx'
 import { goBack, goInstead } from '../../state/place.ts'
 import { shopsToEdit } from '../../state/shops/shops.ts'
 import { useFloor } from '../../state/state.ts'
@@ -49,6 +50,7 @@ export function StylePage({ id, colourId, sizeId }: Props) {
       </div>
       <StyleDetails goods={goods} style={style} />
       <Opinion style={style} />
+      <NoteField goodsId={id} />
       <SideBySide style={style} />
       <Matrix style={style} colourId={colourId} sizeId={sizeId} showColour={setShownColourId} />
       <DroppedColours goodsId={id} />

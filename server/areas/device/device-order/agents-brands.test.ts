@@ -4,7 +4,7 @@ import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { anyId, type Dealers, dealersOf } from '../../../testing/hall/dealer-desk.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../../testing/hall/dealer-desk.ts'
 import { places, row, save } from '../../../testing/order-desk.ts'
 import { world } from '../../../testing/world.ts'
 
@@ -51,6 +51,17 @@ it('targets of a shop are its own, and of a part of it those of that part', asyn
   const whole = await dealers.agent.call(device.customer, { customerId })
   expect(whole.data?.targets.find(({ dim1 }) => dim1 === '')).toMatchObject({ qty: 50 })
   await sql`update customers set brand_codes = '{SC}' where id = ${customers.hangzhou}`.execute(app.fair.db)
+})
+
+it('a target of the whole shop hinders the shop itself, and tells the agent nothing of what the other brands come to', async () => {
+  await switchesFor(app, { enforceTargetMin: 'warn', targetMinPercent: 80 })
+  const ruleOf = async (dealer: 'agent' | 'ningbo') => {
+    const { data } = await dealers[dealer].call(deviceOrder.order, { customerId })
+    return data?.hinders.filter(({ rule }) => rule === 'targetMin')
+  }
+  expect(await ruleOf('ningbo')).toMatchObject([{ need: 40, have: 7 }])
+  expect(await ruleOf('agent')).toEqual([])
+  await switchesFor(app, { enforceTargetMin: 'off' })
 })
 
 it('what he does not see he does not change', async () => {

@@ -7,7 +7,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { readIncarnation } from '../../../db/incarnation.ts'
 import type { Dealer } from '../../../domain/accounts/principal.ts'
 import type { MayFor } from '../../../domain/dealers/may-for.ts'
-import { isPartOfOrder } from '../../../domain/dealers/part-of-order.ts'
+import { isPartOfOrder, seesProblem } from '../../../domain/dealers/part-of-order.ts'
 import { barredOrder, dealerOrdering, notBarred } from '../../../domain/orders/barrier.ts'
 import { bookedOrderFacts } from '../../../domain/orders/judge/booked-order-facts.ts'
 import type { GoodsBook } from '../../../domain/orders/judge/goods-book.ts'
@@ -78,8 +78,9 @@ function deviceTotals({ agentAmount: _, ...totals }: OrderTotals): DeviceHead['t
 async function hindersOf(
   db: Kysely<FairDb>,
   { head, switches, ruled, brandCodes }: CustomerOrder,
-  { may: { customerId, visibility }, book }: Pick<Read, 'may'> & { readonly book: GoodsBook | undefined },
+  { may, book }: Pick<Read, 'may'> & { readonly book: GoodsBook | undefined },
 ): Promise<DeviceHead['hinders']> {
+  const { customerId, visibility } = may
   const judgedOrder = { orderId: head?.id ?? 0, customerId, levelId: ruled.levelId, brandCodes }
   const { amountBasis } = switches
   const facts = await (book
@@ -90,14 +91,12 @@ async function hindersOf(
     head && problems.length > 0 ? ((await readWaivers(db, [head.id])).get(head.id) ?? []) : []
   const seesAmounts = seesTargetAmounts(visibility, switches)
   return problems
-    .filter((problem) => !waiverFor(problem, waivers) && isSeen(problem, facts, visibility.brands))
+    .filter((problem) => !waiverFor(problem, waivers) && seesProblem(may, problem, brandIn(facts)))
     .map((problem) => hinderOf(problem, seesAmounts))
 }
 
-function isSeen({ styleId }: OrderProblem, { skcs }: OrderFacts, brands: MayFor['visibility']['brands']): boolean {
-  if (styleId === null || brands === 'all') return true
-  const brand = skcs.find(({ goodsId }) => goodsId === styleId)?.brandCode ?? null
-  return brand !== null && brands.includes(brand)
+function brandIn({ skcs }: OrderFacts) {
+  return (styleId: number) => skcs.find(({ goodsId }) => goodsId === styleId)?.brandCode ?? null
 }
 
 function hinderOf(problem: OrderProblem, seesAmounts: boolean): DeviceHead['hinders'][number] {

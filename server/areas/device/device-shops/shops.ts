@@ -3,6 +3,7 @@ import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type OrderedFor, orderedFor, visibilityFor } from '../../../domain/dealers/may-for.ts'
+import { seesProblem } from '../../../domain/dealers/part-of-order.ts'
 import { type DealerStanding, dealerStanding } from '../../../domain/dealers/rights.ts'
 import { barredOrder, dealerOrdering, notBarred } from '../../../domain/orders/barrier.ts'
 import type { GoodsBook } from '../../../domain/orders/judge/goods-book.ts'
@@ -93,23 +94,21 @@ function shopOf(customer: OrderedFor, { dealer, standing, facts }: Reader): Devi
   }
 }
 
-/** Violations of the brands in sight, without waived ones: those that the order itself lists. */
+/** Violations that this account may see, without waived ones: those that the order itself lists. */
 function openProblems(
-  { customerId, brands }: OrderedFor,
+  customer: OrderedFor,
   { facts, head }: { readonly facts: Facts; readonly head: ShopHead | null },
 ) {
+  const { customerId } = customer
   const shop = {
     customerId,
     orders: facts.orders.get(customerId) ?? [],
     switches: facts.switches.switchesOf(customerId),
   }
   const waivers = facts.waivers.get(head?.id ?? 0) ?? []
-  return problemsOfShop(shop, facts).filter((problem) => {
-    if (waiverFor(problem, waivers)) return false
-    if (problem.styleId === null || brands === 'all') return true
-    const brand = facts.book.brandOfStyle(problem.styleId)
-    return brand !== null && brands.includes(brand)
-  })
+  return problemsOfShop(shop, facts).filter(
+    (problem) => !waiverFor(problem, waivers) && seesProblem(customer, problem, facts.book.brandOfStyle),
+  )
 }
 
 type Sums = DeviceShop['totals']

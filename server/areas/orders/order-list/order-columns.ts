@@ -4,6 +4,7 @@ import { orderListFields } from '@fairdesk/contract/fields/order-list'
 import { formatExtracts, formatParts } from '@fairdesk/phrases/format-extracts'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { seenOrderExtracts } from '../../../domain/extracts/seen-extracts.ts'
+import { readNotes } from '../../../domain/order-notes/order-notes.ts'
 import { sheetColumnsOf, sheetRowsOf } from '../../../domain/sheets/field-columns.ts'
 import { fileNameOf, xlsxType } from '../../../domain/sheets/file-name.ts'
 import { writeSheets } from '../../../domain/sheets/writing/write.ts'
@@ -42,6 +43,14 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
     user,
     orders.flatMap(({ id }) => id ?? []),
   )
+  const notes = Map.groupBy(
+    await readNotes(
+      db,
+      orders.map(({ customerId }) => customerId),
+      visibleTo(user),
+    ),
+    ({ customerId }) => customerId,
+  )
   const fields = fileFields(user)
   const rows = sheetRowsOf(orders, fields, {
     timeZone: user.fair.timeZone,
@@ -51,6 +60,10 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
       extracts: ({ id }) => formatExtracts(texts.extracts, extracts.get(id ?? 0)),
       type: ({ type }) => words.types[type],
       parts: (row) => formatParts(words.split, row),
+      notes: ({ customerId }) =>
+        (notes.get(customerId) ?? [])
+          .map(({ goodsNo, text }) => (goodsNo === '' ? text : words.notes.ofStyle({ goodsNo, text })))
+          .join('\n'),
     },
   })
   const name = words.sheet

@@ -13,6 +13,7 @@ import { compareCodes } from '@fairdesk/contract/names/compare'
 import { orderingStates } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { latestFollowUps } from '../../../domain/follow-ups/follow-ups.ts'
+import { countNotes } from '../../../domain/order-notes/order-notes.ts'
 import type { DeviceActivity } from '../../../domain/presence/seen-device.ts'
 import { rowsByName } from '../../../domain/sort-by.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
@@ -66,17 +67,22 @@ async function agentsOf({ db, user }: Pick<ReadContext, 'db' | 'user'>): Promise
 
 /** Adds the assignees of these customers, and the origin of their devices. */
 export async function rowsOf(
-  { db, services }: Pick<ReadContext, 'db' | 'services'>,
+  { db, user, services }: Pick<ReadContext, 'db' | 'user' | 'services'>,
   customers: readonly StatusCustomer[],
   { moment, figures }: { readonly moment: StatusMoment; readonly figures: StatusFigures },
 ): Promise<CustomerStatusRow[]> {
   const sessionIds = customers.flatMap(({ devices }) => devices.map(({ sessionId }) => sessionId))
-  const [addresses, ...followUps] = await Promise.all([
+  const [addresses, notes, ...followUps] = await Promise.all([
     services.platform
       .selectFrom('sessions')
       .select(['id', 'ip'])
       .where('id', 'in', [0, ...sessionIds])
       .execute(),
+    countNotes(
+      db,
+      customers.map(({ id }) => id),
+      visibleTo(user),
+    ),
     ...callLists.map((call) => latestFollowUps(db, call)),
   ])
   const ips = new Map(addresses.map(({ id, ip }) => [id, ip]))
@@ -86,11 +92,11 @@ export async function rowsOf(
       return followUp ? [[call, followUp]] : []
     })
     const row = rowFrom(customer, moment, (sessionId) => ips.get(sessionId) ?? '')
-    return { ...row, ...figures.figuresOf(customer.id), followUps: Object.fromEntries(followUpEntries) }
+    return { ...row, notes: notes.get(customer.id) ?? 0, ...figures.figuresOf(customer.id), followUps: Object.fromEntries(followUpEntries) }
   })
 }
 
-type Figureless = Omit<CustomerStatusRow, 'qty' | 'amount' | 'targetQty' | 'completion' | 'followUps'>
+type Figureless = Omit<CustomerStatusRow, 'qty' | 'amount' | 'targetQty' | 'completion' | 'followUps' | 'notes'>
 
 function rowFrom(customer: StatusCustomer, moment: StatusMoment, ipOf: (sessionId: number) => string): Figureless {
   const { id, code, name, bigArea, region, area, agent, contact, phone, areaManager, accounts } = customer

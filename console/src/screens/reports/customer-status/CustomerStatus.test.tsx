@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { orderNotes } from '@fairdesk/contract/areas/orders/order-notes'
 import { lostEdits } from '@fairdesk/contract/areas/orders/lost-edits'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
@@ -63,7 +64,7 @@ const weighed = {
 } as const
 
 beforeEach(() => {
-  serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea, customerMessages.list)
+  serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea, customerMessages.list, orderNotes.list)
   serve(customerStatus.watch, silent)
   serve(customerStatus.getCustomterOnlineData, answer)
   serve(customerMessages.weigh, weighed)
@@ -191,9 +192,18 @@ test('a double click opens his devices and what he was told', async () => {
     ],
     count: 1,
   })
+  serve(orderNotes.list, {
+    list: [
+      { goodsId: null, goodsNo: '', goodsName: '', text: '九月前到货', by: '杭州万象城', at: '2027-03-01T01:30:00Z' },
+      { goodsId: 7, goodsNo: 'T001', goodsName: '短袖', text: '黑色加长', by: '浙江总代', at: '2027-03-01T01:30:00Z' },
+    ],
+  })
   const user = await showScreen(<CustomerStatus />, { at })
   await user.dblClick(within(await row()).getByText('杭州万象城'))
   const drawer = within(await screen.findByRole('dialog', { name: /K001/ }))
+  const notes = within(await drawer.findByRole('table', { name: '客户备注' }))
+  expect(notes.getByRole('row', { name: /整单.*九月前到货.*杭州万象城/ })).toBeTruthy()
+  expect(notes.getByRole('row', { name: /T001 短袖.*黑色加长.*浙江总代/ })).toBeTruthy()
   expect(await drawer.findByText('Chrome · Android')).toBeTruthy()
   expect(await drawer.findByText('欢迎')).toBeTruthy()
   expect(currentLocation().search).toBe('?open=4')

@@ -13,6 +13,7 @@ import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatPercent, formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { CustomerNotes } from '../../orders/CustomerNotes.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageTable } from './MessageTable.tsx'
 import { PresenceTag } from './PresenceTag.tsx'
@@ -98,6 +99,8 @@ const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
         column={3}
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
+      <h3>{texts.columns.notes}</h3>
+      <CustomerNotes customerId={customerId} />
       <h3>{texts.drawer.devices}</h3>
       {devices.length === 0 ? <p>{texts.drawer.noDevices}</p> : <DeviceRows devices={devices} />}
       <h3>{texts.drawer.messages}</h3>

@@ -41,6 +41,7 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
       },
       ordering: { width: 84, value: ({ ordering }) => texts.orderings[ordering] },
       followUp: call !== 'all' && followUpColumn(call),
+      notes: { width: 72, value: ({ notes }) => (notes === 0 ? '' : formatInteger(notes)), kind: 'text' },
       unsent: {
         kind: 'text',
         width: 136,

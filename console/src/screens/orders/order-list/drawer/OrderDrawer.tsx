@@ -15,6 +15,7 @@ import { formatInteger, formatYuan } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
+import { CustomerNotes } from '../../CustomerNotes.tsx'
 import { ExtractTags } from '../../ExtractTags.tsx'
 import { SplitLink } from '../../SplitLink.tsx'
 import { useOrderExtracts } from '../../use-extracts.ts'
@@ -112,6 +113,11 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
                 key: 'changes',
                 label: withCount(orderTime.change.tab, row.openChanges),
                 children: <ChangesTab row={row} />,
+              },
+              {
+                key: 'notes',
+                label: texts.notes.title,
+                children: <CustomerNotes customerId={row.customerId} />,
               },
               {
                 key: 'notices',
