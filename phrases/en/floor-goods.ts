@@ -185,6 +185,7 @@ export const floorGoods: Shape<typeof source> = {
     typingFor: ({ name }) => `Typing for ${name}`,
     ofShop: ({ name, text }) => `${name}: ${text}`,
     troublesOf: ({ name }) => `Not accepted for ${name}`,
+    copy: 'Copy',
     copyRun: 'Copy to other shops',
     copyOrder: 'Copy the order to other shops',
     copyTitle: 'Copy to other shops',

@@ -175,6 +175,7 @@ export const floorGoods = {
     typingFor: ({ name }: { readonly name: string }) => `正在填：${name}`,
     ofShop: ({ name, text }: { readonly name: string; readonly text: string }) => `${name}：${text}`,
     troublesOf: ({ name }: { readonly name: string }) => `${name} 未被接受的数量`,
+    copy: '复制',
     copyRun: '复制到其他店',
     copyOrder: '整单复制到其他店',
     copyTitle: '复制到其他店',

@@ -2,6 +2,7 @@ import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { type DeviceMe, device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { type DeviceOrder, deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
@@ -154,6 +155,30 @@ test('the target of an agent’s shop is the shop’s', async () => {
     }
   expect(shops).toBeGreaterThan(5)
 })
+
+test('the overview of an agent’s shops says of each what its own order and its own target say', async () => {
+  const agents = phones.filter(({ me }) => me.mayFor.length > 1)
+  const differ: object[] = []
+  let compared = 0
+  for (const { me, call } of agents.slice(0, 6)) {
+    const { list } = await call(deviceShops.shops, {})
+    expect(list.map(({ customerId }) => customerId)).toEqual(me.mayFor.map(({ customerId }) => customerId))
+    for (const [index, shop] of list.slice(0, 8).entries()) {
+      const { customerId } = shop
+      const { totals, elsewhere, hinders, status, number } = await call(deviceOrder.order, { customerId })
+      const { targets } = await call(device.customer, { customerId })
+      const target = orderTarget(targets, me.mayFor[index]?.isPart === true)
+      const read = { totals, elsewhere: elsewhere.qty, problems: hinders.length, status, number, target: target.qty }
+      const { problems } = shop
+      const said = { totals: shop.totals, elsewhere: shop.elsewhere.qty, problems, status: shop.status }
+      compared++
+      const line = { ...said, number: shop.number, target: shop.target.qty }
+      if (JSON.stringify(line) !== JSON.stringify(read)) differ.push({ by: me.customer.code, customerId, line, read })
+    }
+  }
+  expect(differ).toEqual([])
+  expect(compared).toBeGreaterThan(10)
+}, 120_000)
 
 test('the order page and the page of completion tell one target and one figure against it, of a customer of some brands too', async () => {
   const limited = phones.find(({ me, brands }) => brands !== '' && me.mayFor.length === 1)

@@ -3,14 +3,17 @@ import { useTexts } from '../../texts/texts.ts'
 type Props = {
   readonly press: (key: string) => void
   readonly fill: () => void
+  /** Name of the key that fills, where it does not fill one row. */
+  readonly fillName?: string
   readonly undo: () => void
   /** Gives the keyboard to the chosen cell. */
   readonly focusCell: () => void
 }
 
 /** Digit and fill keys, within reach of the thumb. */
-export function Pad({ press, fill, undo, focusCell }: Props) {
+export function Pad({ press, fill, fillName, undo, focusCell }: Props) {
   const texts = useTexts()
+  const fillText = fillName ?? texts.fill
   const key = (text: string, name: string, act: () => void) => (
     <button
       key={name}
@@ -38,7 +41,7 @@ export function Pad({ press, fill, undo, focusCell }: Props) {
       {['1', '2', '3'].map(digit)}
       {key('+1', '+1', () => press('+'))}
       {key('−1', '−1', () => press('-'))}
-      {key(texts.fill, texts.fill, fill)}
+      {key(fillText, fillText, fill)}
       {['4', '5', '6'].map(digit)}
       {digit('0')}
       {key('⌫', texts.erase, () => press('erase'))}

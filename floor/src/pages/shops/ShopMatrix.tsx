@@ -115,6 +115,7 @@ function Grid({ style, shops }: GridProps) {
       <Pad
         press={press}
         fill={() => go('shops', `copy-${style.goodsId}`)}
+        fillName={words.copy}
         undo={undo}
         focusCell={() =>
           grid.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true })

@@ -50,10 +50,12 @@ export function StylePage({ id, colourId, sizeId }: Props) {
       </div>
       <StyleDetails goods={goods} style={style} />
       <Opinion style={style} />
-      <NoteField goodsId={id} />
-      <SideBySide style={style} />
       <Matrix style={style} colourId={colourId} sizeId={sizeId} showColour={setShownColourId} />
       <DroppedColours goodsId={id} />
+      <div className="style-more">
+        <NoteField goodsId={id} />
+        <SideBySide style={style} />
+      </div>
       <nav className="steps" aria-label={texts.goods}>
         <button type="button" onClick={() => open(-1)}>
           ‹ {texts.previous}
@@ -76,8 +78,8 @@ function SideBySide({ style }: { readonly style: Style }) {
   const shops = shopsToEdit(mayFor, style.brand)
   if (shops.length < 2) return null
   return (
-    <a className="row-link" href={`#/shops/${style.goodsId}`}>
-      {words.sideBySide({ n: shops.length })} ›
+    <a className="button" href={`#/shops/${style.goodsId}`}>
+      {words.sideBySide({ n: shops.length })}
     </a>
   )
 }

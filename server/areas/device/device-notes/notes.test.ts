@@ -1,8 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderNotes } from '@fairdesk/contract/areas/orders/order-notes'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readSheet } from '../../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { anyId, type Dealers, dealersOf, switchesFor } from '../../../testing/hall/dealer-desk.ts'
 import { world } from '../../../testing/world.ts'
@@ -87,4 +92,23 @@ it('staff read them by customer, within their areas, and see how many there are'
   expect((await app.call(orderNotes.list, { customerId }, 'zhao')).data?.list).toEqual([])
   const status = await app.call(customerStatus.getCustomterOnlineData, { customerIds: [customerId] })
   expect(status.data?.list).toMatchObject([{ customerId, notes: 2 }])
+})
+
+it('the file of the orders has them beside the customer, that of the order first', async () => {
+  await write('ningbo', { goodsId: styles.tee, text: '黑色加长' })
+  await write('ningbo', { goodsId: null, text: '九月前到货' })
+  const { rawPayload } = await app.server.app.inject({
+    method: 'POST',
+    url: `/api${orderList.export.path}`,
+    headers: { token: await app.tokenOf('admin'), 'accept-language': 'zh-CN' },
+    payload: { customerIds: [customerId] },
+  })
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-notes-')), 'orders.xlsx')
+  writeFileSync(place, rawPayload)
+  const { header, rows } = await readSheet(place, { fileName: 'orders.xlsx' })
+  const column = header.indexOf('客户备注')
+  const { rows: goods } = await sql<{ no: string }>`select goods_no as no from styles where id = ${styles.tee}`.execute(
+    app.fair.db,
+  )
+  expect(rows.map((row) => row[column]?.split(/\s/))).toContainEqual(['九月前到货', `${goods[0]?.no}：黑色加长`])
 })
