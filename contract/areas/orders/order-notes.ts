@@ -22,7 +22,7 @@ export const orderNotes = area({
   /** That of the order first, then those of styles, the newest first. */
   list: {
     method: 'POST',
-    path: '/order/notes',
+    path: '/order/customerNotes',
     effect: 'read',
     access: menu('orderManagement', 'orderEntry', 'customerStatus'),
     scope: 'brand+area',

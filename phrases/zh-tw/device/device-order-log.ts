@@ -10,12 +10,14 @@ export const deviceOrderLog = {
   'order.find-lost-edits': '發現遺失的已確認數量',
   'order.decide-lost-edits': '處理遺失的已確認數量',
   'device.score': '客戶評分',
+  'device.note': '客戶給業務員的備註',
   'device.favourite': '客戶收藏',
 }
 
 export const deviceOrderFields = {
   stars: '評分',
   comment: '評論',
+  orderNote: '備註',
   favourite: '收藏',
   toCustomer: '分給',
   lostCells: '遺失的格數',

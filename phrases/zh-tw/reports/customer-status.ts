@@ -58,6 +58,7 @@ export const customerStatus = {
     targetQty: '指標件數',
     completion: '完成率',
     followUp: '跟進',
+    notes: '客戶備註',
   },
   keyword: '客戶編碼、名稱或單號',
   filters: {

@@ -1,6 +1,7 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { useReadShops } from '../../state/shops/shops.ts'
 import { useFloor } from '../../state/state.ts'
 import { away, Refused, serve } from '../../testing/fake-server.ts'
 import { me, order, show, takenBy } from '../../testing/show.tsx'
@@ -43,6 +44,9 @@ async function showAgent(id: string) {
   act(() => useFloor.setState({ session: { token: 't', me: { ...me, mayFor } } }))
   return user
 }
+
+/** Whether the limits of the shops are kept on the device, by which keys are judged. */
+const limitsRead = () => useReadShops.getState().read !== null
 
 const card = (name: RegExp) => within(screen.getByRole('button', { name }))
 
@@ -88,6 +92,7 @@ test('without a network the shops read last are shown with their time', async ()
 test('one style is filled for several shops: each cell goes to its own shop’s order, and the shop is named', async () => {
   const { sent } = serve('save', takenBy)
   const user = await showAgent('1')
+  await waitFor(() => expect(limitsRead()).toBe(true))
   await user.click(await screen.findByRole('gridcell', { name: /西安小寨 黑 S 0 件/ }))
   expect(screen.getByText('正在填：SN13 西安小寨')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '6' }))

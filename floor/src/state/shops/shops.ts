@@ -16,7 +16,7 @@ type State = {
 const nothingRead: State = { database: '', read: null, isFailed: false }
 const keptName = 'shops'
 
-const useReadShops = create<State>(() => nothingRead)
+export const useReadShops = create<State>(() => nothingRead)
 
 /** Reads the orders of all shops; without a network those read last stay. */
 export async function readShops(): Promise<void> {
