@@ -30,7 +30,6 @@ import type { FairJobs, PlatformJobs } from './job-services.ts'
 import { deviceLostEditsHandlers, lostEditsHandlers } from './orders/lost-edits/handlers.ts'
 import { countLostEdits } from './orders/lost-edits/list.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './orders/order/handlers.ts'
-import { orderNotesHandlers } from './orders/order-notes/handlers.ts'
 import { orderExtractsHandlers } from './orders/order-extracts/handlers.ts'
 import { orderBatchJobs } from './orders/order-list/batches/batch-job.ts'
 import {
@@ -43,6 +42,7 @@ import {
   substitutesHandlers,
 } from './orders/order-list/handlers.ts'
 import { orderCounts } from './orders/order-list/order-list.ts'
+import { orderNotesHandlers } from './orders/order-notes/handlers.ts'
 import { orderSplitsHandlers } from './orders/order-splits/handlers.ts'
 import { orderSplitJobs } from './orders/order-splits/make/split-job.ts'
 import { printHandlers } from './orders/print/handlers.ts'

@@ -38,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const other = places.sneakerWhite
-const lostSave = () => ({ requestId: anyId(), at: Date.now(), cells: [{ ...other, sizeId: sizes.n40, qty: 8, was: 9 }] })
+const lostSave = () => ({
+  requestId: anyId(),
+  at: Date.now(),
+  cells: [{ ...other, sizeId: sizes.n40, qty: 8, was: 9 }],
+})
 
 /** Parameters by call; calls that take none, or name no goods and no customer, are asked as they are. */
 const parameters: Readonly<Record<string, () => object>> = {

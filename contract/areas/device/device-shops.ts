@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
-import { barrier } from '../orders/customer-order.ts'
 import { orderStatuses } from '../../orders/order-states.ts'
+import { barrier } from '../orders/customer-order.ts'
 import { DeviceTotals } from './device-order.ts'
 
 /** First order of a customer this account orders for, without its rows; names and brands are in `mayFor` of `me`. */

@@ -32,7 +32,13 @@ export function planCopy(
   targets: readonly CopyTarget[],
   { scale, brandOf }: { readonly scale: CopyScale; readonly brandOf: (goodsId: number) => string | null },
 ): readonly CopiedRun[] {
-  const shares = scale.by === 'target' ? sharesByTarget(scale.pieces, targets.map(({ target }) => target)) : null
+  const shares =
+    scale.by === 'target'
+      ? sharesByTarget(
+          scale.pieces,
+          targets.map(({ target }) => target),
+        )
+      : null
   return targets.map(({ customerId, brands, maxQtyPerCell }, index) => {
     const open = run.filter(({ goodsId }) => {
       const brand = brandOf(goodsId)

@@ -23,7 +23,11 @@ const goods = catalogueOf(
     ],
     [
       'sizes.ndjson',
-      file([sizes(1, { 1: 'S', 2: 'M', 3: 'L' }), sizes(2, { 11: 'M', 12: 'L', 13: 'XL' }), sizes(3, { 21: '36', 22: '37' })]),
+      file([
+        sizes(1, { 1: 'S', 2: 'M', 3: 'L' }),
+        sizes(2, { 11: 'M', 12: 'L', 13: 'XL' }),
+        sizes(3, { 21: '36', 22: '37' }),
+      ]),
     ],
   ]),
 )

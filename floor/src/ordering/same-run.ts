@@ -30,16 +30,19 @@ export function sameRun(
   const pieces = [...run.qtyBySize.values()].reduce((sum, qty) => sum + qty, 0)
   const qtyByName = new Map([...run.qtyBySize].map(([sizeId, qty]) => [goods.sizes.get(sizeId), qty]))
   const qtyOf = (sizeId: number) => run.qtyBySize.get(sizeId) ?? qtyByName.get(goods.sizes.get(sizeId)) ?? 0
-  const fits = ({ sizeIds }: Style) =>
-    sizeIds.reduce((sum, sizeId) => sum + qtyOf(sizeId), 0) > pieces * smallestShare
-  const edits = styles.filter(fits).flatMap(({ goodsId, sizeIds, colours }) =>
-    colours
-      .filter(({ status, colourId }) => status === 'onSale' && !(goodsId === run.goodsId && colourId === run.colourId))
-      .flatMap(({ colourId, offSizeIds }) =>
-        sizeIds
-          .filter((sizeId) => !offSizeIds.includes(sizeId))
-          .map((sizeId) => ({ goodsId, colourId, sizeId, qty: qtyOf(sizeId) * times })),
-      ),
-  )
+  const fits = ({ sizeIds }: Style) => sizeIds.reduce((sum, sizeId) => sum + qtyOf(sizeId), 0) > pieces * smallestShare
+  const edits = styles
+    .filter(fits)
+    .flatMap(({ goodsId, sizeIds, colours }) =>
+      colours
+        .filter(
+          ({ status, colourId }) => status === 'onSale' && !(goodsId === run.goodsId && colourId === run.colourId),
+        )
+        .flatMap(({ colourId, offSizeIds }) =>
+          sizeIds
+            .filter((sizeId) => !offSizeIds.includes(sizeId))
+            .map((sizeId) => ({ goodsId, colourId, sizeId, qty: qtyOf(sizeId) * times })),
+        ),
+    )
   return { edits, unlike: styles.filter((style) => !fits(style)) }
 }

@@ -25,16 +25,7 @@ import shortlistStyles from './shortlist/shortlist.css?inline'
 import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 
-addStyles(
-  matrixStyles,
-  styleStyles,
-  findStyles,
-  compareStyles,
-  shortlistStyles,
-  setStyles,
-  playerStyles,
-  shopStyles,
-)
+addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles, shopStyles)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {

@@ -43,7 +43,16 @@ export function isContradicted(result: ReadResult, otherResult: ReadResult): boo
 function isWithin(result: ReadResult, { position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult) {
   const { x, y } = centreOf(result)
   const corners = [topLeft, topRight, bottomLeft, bottomRight]
-  const [columns, rows] = [widened(corners.map((corner) => corner.x), 0), widened(corners.map((corner) => corner.y), 0)]
+  const [columns, rows] = [
+    widened(
+      corners.map((corner) => corner.x),
+      0,
+    ),
+    widened(
+      corners.map((corner) => corner.y),
+      0,
+    ),
+  ]
   return columns.from <= x && x <= columns.to && rows.from <= y && y <= rows.to
 }
 

@@ -7,7 +7,15 @@ import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import type { CallName } from '../client/call.ts'
 
-const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder, ...deviceLostEdits, ...deviceShops, ...deviceNotes }
+const calls = {
+  ...device,
+  ...deviceGoods,
+  ...deviceLive,
+  ...deviceOrder,
+  ...deviceLostEdits,
+  ...deviceShops,
+  ...deviceNotes,
+}
 type Answering = (input: never) => unknown
 type Served = { readonly sent: unknown[]; readonly answer: Answering }
 

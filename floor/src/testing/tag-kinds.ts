@@ -33,8 +33,7 @@ function gbkBytes(): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder('gb18030')
   table = new Map()
   for (let lead = 0xb0; lead <= 0xf7; lead++)
-    for (let trail = 0xa1; trail <= 0xfe; trail++)
-      table.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail])
+    for (let trail = 0xa1; trail <= 0xfe; trail++) table.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail])
   return table
 }
 

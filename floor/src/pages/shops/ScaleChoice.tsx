@@ -48,7 +48,10 @@ export function ScaleChoice({ scale, change, pieces }: Props) {
           max={isFactor ? mostPercent : mostPieces}
           value={isFactor ? scale.percent : (scale.pieces ?? pieces)}
           onChange={({ target }) => {
-            const figure = Math.max(0, Math.min(isFactor ? mostPercent : mostPieces, Math.round(Number(target.value)) || 0))
+            const figure = Math.max(
+              0,
+              Math.min(isFactor ? mostPercent : mostPieces, Math.round(Number(target.value)) || 0),
+            )
             change(isFactor ? { ...scale, percent: figure } : { ...scale, pieces: figure })
           }}
         />

@@ -37,7 +37,11 @@ export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
         </button>
       </header>
       <ShopChoice shops={shops} chosenIds={chosenIds} toggle={toggle} />
-      {chosenShops.length === 0 ? <p className="state">{words.chooseShops}</p> : <Grid style={style} shops={chosenShops} />}
+      {chosenShops.length === 0 ? (
+        <p className="state">{words.chooseShops}</p>
+      ) : (
+        <Grid style={style} shops={chosenShops} />
+      )}
     </article>
   )
 }

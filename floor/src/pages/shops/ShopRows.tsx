@@ -66,15 +66,7 @@ export function ColourRows({ style, colour, shops, books, chosen, choose }: Rows
   )
 }
 
-function RowSum({
-  book,
-  style,
-  colour,
-}: {
-  readonly book: OrderBook
-  readonly style: Style
-  readonly colour: Colour
-}) {
+function RowSum({ book, style, colour }: { readonly book: OrderBook; readonly style: Style; readonly colour: Colour }) {
   useMoves(book)
   return (
     <span role="gridcell" className="row-sum">

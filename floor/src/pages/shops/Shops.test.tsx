@@ -70,7 +70,8 @@ test('shops are searched by name and code and sorted by what they lack; unsent e
   await screen.findByText('94 件 ¥9,400')
   act(() => useFloor.getState().orders?.book(14).set({ goodsId: 1, colourId: 1, sizeId: 1 }, 3))
   await waitFor(() => expect(card(/西安高新/).getByText('未发送 1')).toBeTruthy())
-  const names = () => screen.getAllByRole('listitem').map((item) => /西安\p{Script=Han}{2}/u.exec(item.textContent ?? '')?.[0])
+  const names = () =>
+    screen.getAllByRole('listitem').map((item) => /西安\p{Script=Han}{2}/u.exec(item.textContent ?? '')?.[0])
   await user.selectOptions(screen.getByLabelText('排序'), 'completion')
   expect(names()).toEqual(['西安小寨', '西安佳禾', '西安高新'])
   await user.selectOptions(screen.getByLabelText('排序'), 'qty')

@@ -15,7 +15,7 @@ export const shopSorts = ['listed', 'completion', 'qty', 'problems', 'unsent'] a
 export type ShopSort = (typeof shopSorts)[number]
 
 /** Percent of the target by pieces, else by amount; null without a target. */
-export function completionOfShop({ shop }: Pick<ShopLine, 'shop'>, basis: 'tag' | 'net' | null): number | null {
+function completionOfShop({ shop }: Pick<ShopLine, 'shop'>, basis: 'tag' | 'net' | null): number | null {
   const { pieces, amount } = measuresOf(shop, basis)
   const measure = pieces ?? amount
   return measure && (measure.done / measure.target) * 100

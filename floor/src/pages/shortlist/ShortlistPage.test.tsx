@@ -45,8 +45,7 @@ test('the sizes of one ordered colour are ordered for the other styles, which is
   act(() => useFloor.setState({ favourites: new Set([1, 2]) }))
   const book = useFloor.getState().orders?.book(12)
   const cells = [1, 2].flatMap((goodsId) => [1, 2].map((colourId) => ({ goodsId, colourId })))
-  const sizesOf = () =>
-    cells.map((cell) => [1, 2].map((sizeId) => book?.cell({ ...cell, sizeId }).qty).join(' '))
+  const sizesOf = () => cells.map((cell) => [1, 2].map((sizeId) => book?.cell({ ...cell, sizeId }).qty).join(' '))
   act(() => book?.set({ goodsId: 1, colourId: 1, sizeId: 2 }, 6))
   expect(await screen.findByRole('option', { name: 'FD1 黑: S 4 M 6', selected: true })).toBeTruthy()
   await user.clear(screen.getByRole('spinbutton', { name: '倍数' }))

@@ -53,7 +53,7 @@ function show(place: Place, list: readonly OwnNote[]): void {
 }
 
 /** Adds notes not sent yet to those the server had last. */
-export function withPendingNotes(
+function withPendingNotes(
   list: readonly OwnNote[],
   pending: readonly PendingCall[],
   customerId: number,
@@ -61,7 +61,7 @@ export function withPendingNotes(
   return pending.reduce((notes, { name, params }) => {
     if (name !== 'note' || params.customerId !== customerId) return notes
     // Each was kept as `writeNote` has sent it.
-    return withNote(notes, params as Pick<OwnNote, 'goodsId' | 'text'>)
+    return withNote(notes, params as unknown as Pick<OwnNote, 'goodsId' | 'text'>)
   }, list)
 }
 

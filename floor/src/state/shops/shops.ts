@@ -19,7 +19,7 @@ const keptName = 'shops'
 export const useReadShops = create<State>(() => nothingRead)
 
 /** Reads the orders of all shops; without a network those read last stay. */
-export async function readShops(): Promise<void> {
+async function readShops(): Promise<void> {
   const { orders } = useFloor.getState()
   if (!orders) return
   const database = `${orders.database}-read`
@@ -59,7 +59,6 @@ export type ServedShop = DeviceMe['mayFor'][number]
 export function shopsToEdit(mayFor: readonly ServedShop[], brand: string | null | undefined): readonly ServedShop[] {
   return mayFor.filter(
     ({ may, brands }) =>
-      may === 'edit' &&
-      (brand === undefined || brands === null || (brand !== null && brands.includes(brand))),
+      may === 'edit' && (brand === undefined || brands === null || (brand !== null && brands.includes(brand))),
   )
 }

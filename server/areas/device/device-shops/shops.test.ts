@@ -69,7 +69,9 @@ it('an agent reads all shops in one answer, with the figures of their own orders
 })
 
 it('counts what hinders an order that is not begun, beside one of another type, as the order itself does', async () => {
-  await sql`update skcs set must_order = true where id in (${skcs.sneakerWhite}, ${skcs.pantsBlack})`.execute(app.fair.db)
+  await sql`update skcs set must_order = true where id in (${skcs.sneakerWhite}, ${skcs.pantsBlack})`.execute(
+    app.fair.db,
+  )
   await save(app, [row('pantsBlack', [sizes.m, 2])], { customerId: ningbo, type: 'replenish' })
   await expectAsOrders()
   const [own] = await shopsOf()

@@ -92,7 +92,12 @@ export async function rowsOf(
       return followUp ? [[call, followUp]] : []
     })
     const row = rowFrom(customer, moment, (sessionId) => ips.get(sessionId) ?? '')
-    return { ...row, notes: notes.get(customer.id) ?? 0, ...figures.figuresOf(customer.id), followUps: Object.fromEntries(followUpEntries) }
+    return {
+      ...row,
+      notes: notes.get(customer.id) ?? 0,
+      ...figures.figuresOf(customer.id),
+      followUps: Object.fromEntries(followUpEntries),
+    }
   })
 }
 
