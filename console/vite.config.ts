@@ -1,33 +1,13 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { compressedAssets } from '../browsers/compressed-plugin.ts'
 import { browserGate } from '../browsers/gate-plugin.ts'
 import { type PageKind, targetsOf } from '../browsers/support.ts'
 import { pageGroups } from './build/page-groups.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
-
-/** Writes a .gz beside every asset once, at build time; the server sends it as it is. */
-function compressed(): Plugin {
-  let folder = ''
-  return {
-    name: 'fairdesk-compressed',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = path.resolve(config.root, config.build.outDir)
-    },
-    closeBundle: () => {
-      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const file = path.join(folder, entry)
-        if (!/\.(js|css|svg)$/.test(file) || statSync(file).size < 1024) continue
-        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }))
-      }
-    },
-  }
-}
 
 /**
  * A build of its own for each page that stands alone: what it shares with the console would else stand in files that hold all of
@@ -87,7 +67,7 @@ export default defineConfig({
     preloadFirstPage(),
     browserGate(kindOf),
     pageBuilds(['kiosk.html', 'screen.html']),
-    compressed(),
+    compressedAssets(),
   ],
   server: { proxy: { '/api': api, '/pictures': api, '/floor': api } },
   build: {

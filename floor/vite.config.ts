@@ -1,36 +1,12 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressedAssets } from '../browsers/compressed-plugin.ts'
 import { browserGate } from '../browsers/gate-plugin.ts'
 import { targetsOf } from '../browsers/support.ts'
 
 const api = process.env.FAIRDESK_API ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
-
-/** Writes a .gz beside every asset once, at build time; the server sends it as it is. */
-function compressed(): Plugin {
-  let folder = ''
-  return {
-    name: 'fairdesk-compressed',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = path.resolve(config.root, config.build.outDir)
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: () => {
-        for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          const file = path.join(folder, entry)
-          if (!/\.(js|css|svg|wasm)$/.test(file) || statSync(file).size < 1024) continue
-          writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }))
-        }
-      },
-    },
-  }
-}
 
 /** The page's code is fetched beside what signs in, which asks for it only when it runs; the page knows where the parts are that come later. */
 function preloaded(): Plugin {
@@ -95,7 +71,7 @@ const worker = VitePWA({
 export default defineConfig({
   root: import.meta.dirname,
   base: '/floor/',
-  plugins: [react(), preloaded(), browserGate(() => 'phone'), worker, compressed()],
+  plugins: [react(), preloaded(), browserGate(() => 'phone'), worker, compressedAssets()],
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     target: targetsOf('phone'),

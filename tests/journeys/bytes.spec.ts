@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
+import { overHttp } from './floor-desk.ts'
 import { enter, test } from './open-fair.ts'
 
 /** Kilobytes of 1,000 bytes, as the peers' figures in the design are. */
@@ -57,7 +58,7 @@ function expectWithin({ files, kilobytes }: (typeof budgets)[keyof typeof budget
 }
 
 test('login, first page and board stay within their budgets of files and bytes', async ({ browser, fair }) => {
-  const stranger = await browser.newContext()
+  const stranger = await browser.newContext(overHttp)
   const login = noted(
     'login',
     await transfersOf(stranger, `${fair.address}login`, async (page) => {
@@ -71,8 +72,11 @@ test('login, first page and board stay within their budgets of files and bytes',
       await expect(page.getByText('链接不完整')).toBeVisible()
     }),
   )
+  const script = board.story.match(/ (http.*[.]js)$/m)?.[1] ?? ''
+  const answer = await stranger.request.get(script, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers()['content-encoding'], script).toBe('br')
   // A context of its own has an empty cache.
-  const user = await browser.newContext()
+  const user = await browser.newContext(overHttp)
   await enter(user, fair)
   const first = noted(
     'first page',

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { adminPassword, type RunningFair } from './start-fair.ts'
 
+/** No browser takes Brotli over plain HTTP, as halls without a certificate have; budgets are of what is sent then. */
+export const overHttp = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } }
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, locale: 'zh-CN' }
 
 /** A colour with a tag, as a customer may order it. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { changesSince, lastEvent, openHall, openPage, orderedOf, phone, scan, type Tagged } from './floor-desk.ts'
+import { changesSince, lastEvent, openHall, openPage, orderedOf, overHttp, phone, scan, type Tagged } from './floor-desk.ts'
 import { tagPhoto } from './floor-tag.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
@@ -36,7 +36,7 @@ test('a card signs in; tags are scanned by wedge and photo, a style is scored, a
   browser,
   fair,
 }) => {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({ ...phone, ...overHttp })
   const { card, customerId, tagged } = await openHall(context, fair)
   const since = await lastEvent(fair)
   const page = await context.newPage()

@@ -4,6 +4,8 @@ import type { Line } from './contents.ts'
 
 export const manifestName = 'manifest.json'
 export const formatVersion = 1
+/** Made once and fetched by every phone over the hall's line: 86 kB where level 1 gives 120 for 360 styles, in 50 ms more. */
+const level = 9
 
 export type ReadFile = { readonly name: string; readonly runs: AsyncIterable<readonly Line[]> }
 
@@ -34,7 +36,7 @@ export function zipPackage(
     facts.sha256 = createHash('sha256').update(manifest).digest('hex')
     yield { name: manifestName, data: [manifest] }
   }
-  return { bytes: zipStream(entries()), facts }
+  return { bytes: zipStream(entries(), level), facts }
 }
 
 async function* dataOf(
