@@ -1,6 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { changesSince, lastEvent, openHall, openPage, orderedOf, overHttp, phone, scan, type Tagged } from './floor-desk.ts'
+import {
+  changesSince,
+  lastEvent,
+  openHall,
+  openPage,
+  orderedOf,
+  overHttp,
+  phone,
+  scan,
+  type Tagged,
+} from './floor-desk.ts'
 import { tagPhoto } from './floor-tag.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
