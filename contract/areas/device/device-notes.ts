@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
-import { noteLength } from '../orders/order-notes.ts'
+import { noteLength } from '../orders/messages/order-notes.ts'
 import { changeAuthors } from './device-order.ts'
 
 const dealer = { access: { kind: 'dealer' }, scope: 'none', method: 'POST' } as const

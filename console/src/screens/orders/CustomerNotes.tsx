@@ -1,4 +1,4 @@
-import { orderNotes } from '@fairdesk/contract/areas/orders/order-notes'
+import { orderNotes } from '@fairdesk/contract/areas/orders/messages/order-notes'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'

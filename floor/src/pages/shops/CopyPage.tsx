@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FillWay } from '../../ordering/fill-order.ts'
-import { piecesOf } from '../../ordering/share-run.ts'
+import { piecesOf } from '../../ordering/runs/share-run.ts'
 import { goBack } from '../../state/place.ts'
 import { useMovesOf, useShopBooks } from '../../state/shops/shop-books.ts'
 import { shopsToEdit } from '../../state/shops/shops.ts'

@@ -1,6 +1,6 @@
-import type { CopiedRun } from '../../ordering/copy-plan.ts'
 import type { FillWay } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import type { CopiedRun } from '../../ordering/runs/copy-plan.ts'
 import type { ServedShop } from '../../state/shops/shops.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { previewCopy } from './use-copy.ts'

@@ -1,4 +1,4 @@
-import type { CopyScale } from '../../ordering/copy-plan.ts'
+import type { CopyScale } from '../../ordering/runs/copy-plan.ts'
 import { useGoodsTexts } from '../../texts/texts.ts'
 
 export type Scale = {

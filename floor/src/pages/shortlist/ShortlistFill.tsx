@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Catalogue, Style } from '../../goods/catalogue.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../../ordering/fill-order.ts'
-import { runsOf, type SizeRun, sameRun } from '../../ordering/same-run.ts'
+import { runsOf, type SizeRun, sameRun } from '../../ordering/runs/same-run.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
 import { notify } from '../../state/state.ts'
 import { refusesUnread } from '../../state/unread-order.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { device } from '@fairdesk/contract/areas/device/device'
-import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { DeviceMessage, device } from '@fairdesk/contract/areas/device/device'
-import type { NoticeKind } from '@fairdesk/contract/areas/orders/order-notices'
+import type { NoticeKind } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

@@ -1,7 +1,7 @@
+import type { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import type { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import type { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import type { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
-import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import type { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import type { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import type { orderLevels } from '@fairdesk/contract/areas/reports/order-lines'

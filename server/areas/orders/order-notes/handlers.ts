@@ -1,4 +1,4 @@
-import type { orderNotes } from '@fairdesk/contract/areas/orders/order-notes'
+import type { orderNotes } from '@fairdesk/contract/areas/orders/messages/order-notes'
 import { sql } from 'kysely'
 import { readNotes } from '../../../domain/order-notes/order-notes.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'

@@ -1,7 +1,7 @@
 import { customer } from '@fairdesk/contract/areas/data/customer'
 import { goods } from '@fairdesk/contract/areas/data/goods'
+import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeRow } from '@fairdesk/contract/areas/orders/order-notices'
+import type { NoticeKind, NoticeRow } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

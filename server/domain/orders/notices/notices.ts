@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@fairdesk/contract/areas/orders/order-notices'
+import type { NoticeKind } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

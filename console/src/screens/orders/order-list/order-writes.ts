@@ -1,9 +1,9 @@
+import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { orderRows } from '@fairdesk/contract/areas/orders/order-rows'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 

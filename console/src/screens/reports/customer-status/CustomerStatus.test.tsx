@@ -1,6 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { lostEdits } from '@fairdesk/contract/areas/orders/lost-edits'
-import { orderNotes } from '@fairdesk/contract/areas/orders/order-notes'
+import { orderNotes } from '@fairdesk/contract/areas/orders/messages/order-notes'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'

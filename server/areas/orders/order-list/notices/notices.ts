@@ -1,4 +1,4 @@
-import type { OrderNotice, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import type { OrderNotice, orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'

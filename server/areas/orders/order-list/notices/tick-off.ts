@@ -1,4 +1,4 @@
-import type { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import type { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'

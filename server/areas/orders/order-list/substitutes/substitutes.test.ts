@@ -1,5 +1,5 @@
+import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
-import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { sql } from 'kysely'

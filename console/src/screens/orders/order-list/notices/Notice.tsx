@@ -1,5 +1,5 @@
-import type { NoticeChannel, NoticeRow, OrderNotice } from '@fairdesk/contract/areas/orders/order-notices'
-import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import type { NoticeChannel, NoticeRow, OrderNotice } from '@fairdesk/contract/areas/orders/messages/order-notices'
+import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../../kit/save/use-act.ts'
 import { useFairTime } from '../../../../kit/session/use-fair-time.ts'

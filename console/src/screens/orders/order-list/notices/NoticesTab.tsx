@@ -1,4 +1,4 @@
-import { mostNotices, type NoticeChannel, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import { mostNotices, type NoticeChannel, orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { Empty, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { offerUndo } from '../../../../kit/notify/notices.ts'

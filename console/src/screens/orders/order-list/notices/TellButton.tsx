@@ -1,4 +1,8 @@
-import { type NoticeChannel, noticeChannels, orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
+import {
+  type NoticeChannel,
+  noticeChannels,
+  orderNotices,
+} from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { Dropdown } from 'antd'
 import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { usePhrases } from '../../../../kit/text/phrases.ts'

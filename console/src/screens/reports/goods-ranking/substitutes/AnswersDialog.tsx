@@ -1,4 +1,4 @@
-import { mostNotices, type NoticeChannel, noticeChannels } from '@fairdesk/contract/areas/orders/order-notices'
+import { mostNotices, type NoticeChannel, noticeChannels } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { type HitRow, type SubstituteAnswer, substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import { Button, Dropdown, Empty, Modal } from 'antd'
 import { useFreshRead } from '../../../../kit/query/use-read.ts'

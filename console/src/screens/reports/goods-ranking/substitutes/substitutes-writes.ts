@@ -1,5 +1,5 @@
+import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { orderNotices } from '@fairdesk/contract/areas/orders/order-notices'
 import { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { invalidating } from '../../../../kit/save/invalidating.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from './order-book.ts'
+import type { Edit } from '../order-book.ts'
 import { piecesOf, runOf, sharesByTarget, withinMost } from './share-run.ts'
 
 /** An order that a run is copied to. */

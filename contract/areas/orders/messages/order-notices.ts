@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { area } from '../../endpoint.ts'
-import { pageOf, paging } from '../../envelope.ts'
-import { skcStatuses } from '../../orders/counting.ts'
-import { menu } from '../../permissions.ts'
+import { area } from '../../../endpoint.ts'
+import { pageOf, paging } from '../../../envelope.ts'
+import { skcStatuses } from '../../../orders/counting.ts'
+import { menu } from '../../../permissions.ts'
 
 export const noticeKinds = ['freeze', 'drop', 'return', 'reprice', 'substitute'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -1,7 +1,7 @@
 import type { DeviceMe } from '@fairdesk/contract/areas/device/device'
-import { bySets } from '../entry/fill-row.ts'
-import type { Colour, Style } from '../goods/catalogue.ts'
-import type { Edit } from './order-book.ts'
+import { bySets } from '../../entry/fill-row.ts'
+import type { Colour, Style } from '../../goods/catalogue.ts'
+import type { Edit } from '../order-book.ts'
 
 /** Fills a colour with this many sets of the first ratio of its sizes; one piece of each size if there is none. */
 export function byRatio(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../goods/catalogue.ts'
+import { catalogueOf } from '../../goods/catalogue.ts'
 import { sameRun } from './same-run.ts'
 
 const style = (goodsId: number, sizeGroupId: number, sizeIds: readonly number[]) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { area } from '../../endpoint.ts'
-import { menu } from '../../permissions.ts'
+import { area } from '../../../endpoint.ts'
+import { menu } from '../../../permissions.ts'
 
 /** Longest note of a customer, in characters. */
 export const noteLength = 500

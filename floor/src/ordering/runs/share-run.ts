@@ -1,6 +1,6 @@
 import { largestRemainder } from '@fairdesk/contract/completion/largest-remainder'
 import { grouped } from '@fairdesk/outbox/grouped'
-import type { Edit } from './order-book.ts'
+import type { Edit } from '../order-book.ts'
 
 /**
  * Scales a size run to this many pieces: first its rows, then the sizes of each row, by the largest remainder. The

@@ -1,5 +1,5 @@
-import type { Catalogue, SkcPlace, Style } from '../goods/catalogue.ts'
-import type { Edit, OrderBook } from './order-book.ts'
+import type { Catalogue, SkcPlace, Style } from '../../goods/catalogue.ts'
+import type { Edit, OrderBook } from '../order-book.ts'
 
 /** Quantities of an ordered row, by size. */
 export type SizeRun = SkcPlace & { readonly qtyBySize: ReadonlyMap<number, number> }
