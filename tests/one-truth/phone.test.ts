@@ -4,6 +4,7 @@ import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { type DeviceOrder, deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { deviceShops } from '@fairdesk/contract/areas/device/device-shops'
 import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
@@ -156,28 +157,45 @@ test('the target of an agent’s shop is the shop’s', async () => {
   expect(shops).toBeGreaterThan(5)
 })
 
-test('the overview of an agent’s shops says of each what its own order and its own target say', async () => {
+test('the overview of an agent’s shops says of each what its own order, its own target and the list of staff say', async () => {
   const agents = phones.filter(({ me }) => me.mayFor.length > 1)
+  const listed = await fair.call(orderList.list, { limit: 500, orderTypes: ['first'] })
+  const rows = new Map(listed.data?.list.map((row) => [row.customerId, row]))
   const differ: object[] = []
-  let compared = 0
-  for (const { me, call } of agents.slice(0, 6)) {
+  let [compared, inStaffList] = [0, 0]
+  for (const { me, call } of agents) {
     const { list } = await call(deviceShops.shops, {})
     expect(list.map(({ customerId }) => customerId)).toEqual(me.mayFor.map(({ customerId }) => customerId))
-    for (const [index, shop] of list.slice(0, 8).entries()) {
-      const { customerId } = shop
+    for (const [index, shop] of list.entries()) {
+      const { customerId, problems, blocking } = shop
+      const isPart = me.mayFor[index]?.isPart === true
       const { totals, elsewhere, hinders, status, number } = await call(deviceOrder.order, { customerId })
       const { targets } = await call(device.customer, { customerId })
-      const target = orderTarget(targets, me.mayFor[index]?.isPart === true)
-      const read = { totals, elsewhere: elsewhere.qty, problems: hinders.length, status, number, target: target.qty }
-      const { problems } = shop
-      const said = { totals: shop.totals, elsewhere: shop.elsewhere.qty, problems, status: shop.status }
+      const read = {
+        ...{ totals, elsewhere: elsewhere.qty, status, number, target: orderTarget(targets, isPart).qty },
+        ...{ problems: hinders.length, blocking: hinders.filter(({ blocks }) => blocks).length },
+      }
+      const line = {
+        ...{ totals: shop.totals, elsewhere: shop.elsewhere.qty, status: shop.status, number: shop.number },
+        ...{ target: shop.target.qty, problems, blocking },
+      }
       compared++
-      const line = { ...said, number: shop.number, target: shop.target.qty }
       if (JSON.stringify(line) !== JSON.stringify(read)) differ.push({ by: me.customer.code, customerId, line, read })
+      // Staff sees the whole of a shop, and counts nothing yet of an order without pieces.
+      const row = rows.get(customerId)
+      if (isPart || !row?.qty || row.id === null) continue
+      const checked = (await fair.call(orderList.check, { orderId: row.id })).data?.list ?? []
+      const open = checked.filter(({ waived }) => waived === null)
+      const staff = { listed: row.must + row.broken, checked: open.length, qty: row.qty, blocked: row.blocked }
+      const dealer = { listed: problems, checked: problems, qty: shop.totals.qty, blocked: blocking > 0 }
+      inStaffList++
+      if (JSON.stringify(staff) !== JSON.stringify(dealer))
+        differ.push({ by: me.customer.code, customerId, staff, dealer })
     }
   }
   expect(differ).toEqual([])
-  expect(compared).toBeGreaterThan(10)
+  expect(compared).toBeGreaterThan(50)
+  expect(inStaffList).toBeGreaterThan(40)
 }, 120_000)
 
 test('the order page and the page of completion tell one target and one figure against it, of a customer of some brands too', async () => {
