@@ -186,7 +186,6 @@ export const floorGoods: Shape<typeof source> = {
     ofShop: ({ name, text }) => `${name}: ${text}`,
     troublesOf: ({ name }) => `Not accepted for ${name}`,
     copy: 'Copy',
-    copyRun: 'Copy to other shops',
     copyOrder: 'Copy the order to other shops',
     copyTitle: 'Copy to other shops',
     copyOf: ({ name }) => `Copy ${name} to other shops`,

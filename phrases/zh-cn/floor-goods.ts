@@ -176,7 +176,6 @@ export const floorGoods = {
     ofShop: ({ name, text }: { readonly name: string; readonly text: string }) => `${name}：${text}`,
     troublesOf: ({ name }: { readonly name: string }) => `${name} 未被接受的数量`,
     copy: '复制',
-    copyRun: '复制到其他店',
     copyOrder: '整单复制到其他店',
     copyTitle: '复制到其他店',
     copyOf: ({ name }: { readonly name: string }) => `${name} 复制到其他店`,

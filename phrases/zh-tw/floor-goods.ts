@@ -177,7 +177,6 @@ export const floorGoods = {
     ofShop: ({ name, text }: { readonly name: string; readonly text: string }) => `${name}：${text}`,
     troublesOf: ({ name }: { readonly name: string }) => `${name} 未被接受的數量`,
     copy: '複製',
-    copyRun: '複製到其他店',
     copyOrder: '整單複製到其他店',
     copyTitle: '複製到其他店',
     copyOf: ({ name }: { readonly name: string }) => `${name} 複製到其他店`,

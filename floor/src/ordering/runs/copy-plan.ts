@@ -21,29 +21,42 @@ export type CopiedRun = {
   readonly edits: readonly Edit[]
   /** Pieces that the scale gives the order beyond the largest quantity of its cells. */
   readonly cut: number
-  /** Colours of the run that the order may not have. */
+  /** Colours of the run that the order may not have: of another brand, or not on sale. */
   readonly closedRows: number
   readonly maxQtyPerCell: number
 }
 
-/** Plans a run for other orders, each with its own brands and its own largest quantity of a cell. */
+export type CopyRules = {
+  readonly scale: CopyScale
+  readonly brandOf: (goodsId: number) => string | null
+  readonly isOnSale: (cell: Edit) => boolean
+}
+
+/**
+ * Plans a run for other orders, each with its own brands and its own largest quantity of a cell. By target, an order
+ * that may have nothing of the run leaves its share to the others.
+ */
 export function planCopy(
   run: readonly Edit[],
   targets: readonly CopyTarget[],
-  { scale, brandOf }: { readonly scale: CopyScale; readonly brandOf: (goodsId: number) => string | null },
+  { scale, brandOf, isOnSale }: CopyRules,
 ): readonly CopiedRun[] {
+  const onSale = run.filter(isOnSale)
+  const openRuns = targets.map(({ brands }) =>
+    onSale.filter(({ goodsId }) => {
+      const brand = brandOf(goodsId)
+      return brands === null || (brand !== null && brands.includes(brand))
+    }),
+  )
   const shares =
     scale.by === 'target'
       ? sharesByTarget(
           scale.pieces,
-          targets.map(({ target }) => target),
+          targets.map(({ target }, index) => (openRuns[index]?.length ? target : null)),
         )
       : null
-  return targets.map(({ customerId, brands, maxQtyPerCell }, index) => {
-    const open = run.filter(({ goodsId }) => {
-      const brand = brandOf(goodsId)
-      return brands === null || (brand !== null && brands.includes(brand))
-    })
+  return targets.map(({ customerId, maxQtyPerCell }, index) => {
+    const open = openRuns[index] ?? []
     const pieces = scale.by === 'factor' ? Math.round((piecesOf(open) * scale.percent) / 100) : (shares?.[index] ?? 0)
     const scaled = runOf(open, pieces)
     const edits = withinMost(scaled, maxQtyPerCell)

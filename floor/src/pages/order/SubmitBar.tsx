@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import { PageFoot } from '../../parts/PageFoot.tsx'
 import { notify, useFloor } from '../../state/state.ts'
 import { useBook, useMayEdit } from '../../state/use-order.ts'
 import { reasonOf, useTexts } from '../../texts/texts.ts'
@@ -45,7 +46,7 @@ export function SubmitBar() {
   const blocking = head.hinders.filter(({ blocks }) => blocks).length
   const n = (sheet?.qty ?? 0).toLocaleString()
   return (
-    <div className="foot">
+    <PageFoot name={texts.submit}>
       {unsent > 0 ? (
         <p className="quiet" role="status">
           {texts.waitUnsent({ n: unsent })}
@@ -79,7 +80,7 @@ export function SubmitBar() {
           {blocking > 0 ? ` · ${texts.unmet({ n: blocking })}` : ''}
         </button>
       )}
-    </div>
+    </PageFoot>
   )
 }
 
@@ -178,11 +179,11 @@ function Submitted({ qty, height, mayWithdraw, isAsking, isBusy, ask, close, con
           {texts.withdraw}
         </button>
       ) : null}
-      <div className="foot" style={{ minHeight: height }}>
+      <PageFoot name={texts.submit} style={{ minHeight: height }}>
         <p className="done" role="status">
           {texts.submittedQty({ n: qty.toLocaleString() })}
         </p>
-      </div>
+      </PageFoot>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FillWay } from '../../ordering/fill-order.ts'
 import { piecesOf } from '../../ordering/runs/share-run.ts'
+import { PageFoot } from '../../parts/PageFoot.tsx'
 import { goBack } from '../../state/place.ts'
 import { useMovesOf, useShopBooks } from '../../state/shops/shop-books.ts'
 import { shopsToEdit } from '../../state/shops/shops.ts'
@@ -30,14 +31,16 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
   const run = source ? runOfOrder(source, goods, goodsId) : []
   const shops = shopsToEdit(mayFor, style?.brand).filter(({ customerId }) => customerId !== sourceId)
   const chosenShops = shops.filter(({ customerId }) => chosenIds.includes(customerId))
-  const plans = usePlannedCopies(run, chosenShops, scaleOf(scale, piecesOf(run) * chosenShops.length))
+  const openShops = chosenShops.filter(({ customerId }) => hindranceOf(customerId) === '')
+  const pieces = piecesOf(run) * openShops.length
+  const plans = usePlannedCopies(run, openShops, scaleOf(scale, pieces))
   const toggle = (customerId: number) =>
     setChosenIds(
       chosenIds.includes(customerId) ? chosenIds.filter((id) => id !== customerId) : [...chosenIds, customerId],
     )
-  const copies = chosenShops.flatMap(({ customerId }): Copy[] => {
+  const copies = openShops.flatMap(({ customerId }): Copy[] => {
     const [book, plan] = [books.get(customerId), plans.get(customerId)]
-    return book?.head && plan && plan.edits.length > 0 && hindranceOf(customerId) === '' ? [{ book, plan }] : []
+    return book?.head && plan && plan.edits.length > 0 ? [{ book, plan }] : []
   })
   return (
     <section className="page" aria-label={words.copyTitle}>
@@ -59,7 +62,7 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
         </select>
       </label>
       {run.length === 0 ? <p className="state">{words.emptyRun}</p> : null}
-      <ScaleChoice scale={scale} change={setScale} pieces={piecesOf(run) * chosenShops.length} />
+      <ScaleChoice scale={scale} change={setScale} pieces={pieces} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons are one choice */}
       <div className="chips" role="group" aria-label={words.ways.label}>
         {(['replace', 'add'] as const).map((key) => (
@@ -71,7 +74,7 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
           {words.chooseAll}
         </button>
       </div>
-      <ul className="lines" aria-label={words.copyTo}>
+      <ul className="lines copy-lines" aria-label={words.copyTo}>
         {shops.map((shop) => (
           <CopyRow
             key={shop.customerId}
@@ -85,12 +88,12 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
           />
         ))}
       </ul>
-      <div className="acts foot">
+      <PageFoot name={words.copyTo} className="acts">
         <span className="quiet">{words.onlyTheseCells}</span>
         <button type="button" className="main" disabled={copies.length === 0} onClick={() => copyTo(copies, way)}>
           {words.copyNow({ n: copies.length })}
         </button>
-      </div>
+      </PageFoot>
     </section>
   )
 }

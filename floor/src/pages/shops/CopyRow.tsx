@@ -20,23 +20,26 @@ type Props = {
 export function CopyRow({ shop, isChosen, toggle, way, book, plan, hindrance }: Props) {
   return (
     <li>
-      <label className="order-line">
+      <label className="copy-row">
         <input type="checkbox" checked={isChosen} onChange={() => toggle(shop.customerId)} />
-        <b className="cut">{shop.name}</b>
-        <span className="quiet">{shop.code}</span>
-        {isChosen && plan ? <CopyPreview book={book} plan={plan} way={way} hindrance={hindrance} /> : null}
+        <span className="copy-text">
+          <span className="shop-name">
+            <b>{shop.name}</b> <span className="quiet">{shop.code}</span>
+          </span>
+          {isChosen ? <CopyPreview book={book} plan={plan} way={way} hindrance={hindrance} /> : null}
+        </span>
       </label>
     </li>
   )
 }
 
-type PreviewProps = Pick<Props, 'book' | 'way' | 'hindrance'> & { readonly plan: CopiedRun }
+type PreviewProps = Pick<Props, 'book' | 'plan' | 'way' | 'hindrance'>
 
 function CopyPreview({ book, plan, way, hindrance }: PreviewProps) {
   const texts = useTexts()
   const { shops: words } = useGoodsTexts()
-  if (hindrance) return <span className="fault">{hindrance}</span>
-  if (!book?.head) return <span className="quiet">{texts.orderFailed}</span>
+  if (hindrance) return <span className="copy-preview fault">{hindrance}</span>
+  if (!book?.head || !plan) return <span className="copy-preview quiet">{texts.orderFailed}</span>
   const { before, after } = previewCopy(book, plan, way)
   return (
     <span className="copy-preview">

@@ -24,7 +24,7 @@ export function ShopCard({ line: { customer, shop, unsent, refused }, basis }: P
       <button type="button" className="shop-card" aria-current={isOpen ? 'true' : undefined} onClick={open}>
         <span className="shop-name">
           <b>{customer.name}</b> <span className="quiet">{customer.code}</span>
-          {isOpen ? <em>{words.openNow}</em> : null}
+          {isOpen ? <em> {words.openNow}</em> : null}
         </span>
         <span className="shop-state">{shop ? texts.statuses[shop.status] : ''}</span>
         {shop ? (
@@ -66,15 +66,15 @@ function TargetLine({ measure, name, unit }: TargetProps) {
   if (!measure) return null
   const { done, target } = measure
   return (
-    <span className="target">
-      <span className="cut">
+    <span className="shop-target">
+      <span>
         {texts.target} <span className="quiet">{name}</span> {unit(Math.round(target).toLocaleString())}
       </span>{' '}
-      <meter min={0} max={target} value={Math.min(done, target)} aria-label={`${texts.target} ${name}`} />{' '}
-      <b>{texts.percent({ n: Math.round((done / target) * 100) })}</b>{' '}
       {done < target ? (
         <span className="quiet">{texts.missing({ n: unit(Math.round(target - done).toLocaleString()) })}</span>
-      ) : null}
+      ) : null}{' '}
+      <meter min={0} max={target} value={Math.min(done, target)} aria-label={`${texts.target} ${name}`} />{' '}
+      <b>{texts.percent({ n: Math.round((done / target) * 100) })}</b>
     </span>
   )
 }

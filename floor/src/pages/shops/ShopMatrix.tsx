@@ -32,9 +32,6 @@ export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
         </button>
         <h1>{style.goodsNo}</h1>
         <span className="cut">{style.name}</span>
-        <button type="button" className="style-sum" onClick={() => go('shops', `copy-${goodsId}`)}>
-          {words.copyRun}
-        </button>
       </header>
       <ShopChoice shops={shops} chosenIds={chosenIds} toggle={toggle} />
       {chosenShops.length === 0 ? (
@@ -75,9 +72,17 @@ function Grid({ style, shops }: GridProps) {
   const hindrance = served ? hindranceOf(served.customerId) : ''
   return (
     <div className="order-part">
-      {served ? (
+      {served && chosen ? (
         <p className="shop-typed" role="status">
-          {words.typingFor({ name: `${served.code} ${served.name}` })}
+          <span className="cut">{words.typingFor({ name: `${served.code} ${served.name}` })}</span>
+          <span>
+            {goods?.colours.get(chosen.colourId)?.name} {goods?.sizes.get(chosen.sizeId)}
+          </span>
+        </p>
+      ) : null}
+      {hindrance && served ? (
+        <p className="fault cut" role="status">
+          {words.ofShop({ name: served.name, text: hindrance })}
         </p>
       ) : null}
       <div
@@ -111,11 +116,6 @@ function Grid({ style, shops }: GridProps) {
       {shops.map((shop) => (
         <ShopTroubles key={shop.customerId} shop={shop} book={books.get(shop.customerId)} style={style} />
       ))}
-      {hindrance && served ? (
-        <p className="barrier" role="status">
-          {words.ofShop({ name: served.name, text: hindrance })}
-        </p>
-      ) : null}
       <Pad
         press={press}
         fill={() => go('shops', `copy-${style.goodsId}`)}

@@ -38,8 +38,17 @@ export function usePlannedCopies(
     const ownTarget = customerId === me?.customer.id ? orderTarget(me.targets, false).qty : null
     return { customerId, brands, target: shop?.target.qty ?? ownTarget, maxQtyPerCell: shop?.maxQtyPerCell ?? 9999 }
   })
-  const plans = planCopy(run, targets, { scale, brandOf: (id) => goods?.named.get(id)?.brand ?? null })
+  const plans = planCopy(run, targets, {
+    scale,
+    brandOf: (id) => goods?.named.get(id)?.brand ?? null,
+    isOnSale: (cell) => isOnSale(goods, cell),
+  })
   return new Map(plans.map((plan) => [plan.customerId, plan]))
+}
+
+function isOnSale(goods: Catalogue | null, { goodsId, colourId, sizeId }: Edit): boolean {
+  const colour = goods?.named.get(goodsId)?.colours.find((each) => each.colourId === colourId)
+  return colour?.status === 'onSale' && !colour.offSizeIds.includes(sizeId)
 }
 
 /** Edits of a plan that leave no cell above the largest quantity, also where they are added. */
