@@ -74,6 +74,8 @@ export type ImportField = z.output<typeof ImportField>
 const FileColumn = z.object({
   index: z.int(),
   heading: z.string(),
+  /** Set for a column that the file does not have: indexes of those that it is read from, none if a line above the head gives it. */
+  sources: z.array(z.int()).optional(),
   /** Up to five different values. */
   samples: z.array(z.string()),
   field: z.string().nullable(),
@@ -137,6 +139,8 @@ const UnknownName = z.object({
   refused: z.boolean(),
   /** Existing names it probably means, best first. */
   likely: z.array(z.string()),
+  /** Set if the likeliest of them is another name that looks alike, rather than this one in another spelling. */
+  unsure: z.literal(true).optional(),
   /** For a place: names of the places above it, the outermost first. */
   path: z.array(z.string()).optional(),
 })

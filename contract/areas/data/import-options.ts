@@ -31,10 +31,16 @@ export const ImportOptions = z.object({
   sizeCells: z.enum(['one', 'several']).optional(),
   /** Meaning of 黑/白 in a colour cell, one or several, where the fair has no colour of that name. */
   colourCells: z.enum(['one', 'several']).optional(),
+  /** Reading of 01黑色 in a colour cell: a code and a name, a name beside a number, or a name as a whole. */
+  colourNumbers: z.enum(['split', 'name', 'keep']).optional(),
   /** Pictures in the sheet for styles, colours or outfits that have others: those stay, or the sheet's take their place. */
   pictures: z.enum(['keep', 'replace']).optional(),
   /** Factors of columns in 万元 or 打, by field: 10,000, or 1 to take them as they are. */
   figureUnits: z.record(z.string().max(40), z.int().min(1).max(100_000_000)).optional(),
+  /** New customers of one name under several codes: all are created, or the first of them alone. */
+  sameNames: z.enum(['both', 'first']).optional(),
+  /** What the figures of targets below categories and the like count, where nothing in the file says so. */
+  targetFigures: z.enum(['qty', 'amount']).optional(),
   /** Several lines that give one thing a quantity: their sum, the first or the last. */
   equalLines: z.enum(['add', 'first', 'last']).optional(),
   /** New colours that are called by digits or a code alone, as 010: created so, or their rows refused. */
@@ -64,9 +70,12 @@ export const ImportQuestion = z.object({
     'season',
     'sizeCells',
     'colourCells',
+    'colourNumbers',
     'twinColumns',
     'pictures',
     'equalLines',
+    'targetFigures',
+    'sameNames',
     'figureUnits',
     'codedColours',
     'otherBrands',

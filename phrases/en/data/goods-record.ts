@@ -92,6 +92,7 @@ export const goodsRecord: Shape<typeof source> = {
   size: {
     group: 'Size group',
     largerGroups: 'Already ordered: can move to a size group that has all its sizes; quantities move along',
+    newPackage: 'If phones have a data package: publish a new one after the move so that they can order this style',
     chooseGroup: 'Choose a size group',
     empty: 'Choose a size group, then tick the sizes this style comes in.',
     noColours: 'Add colours under "Colours" first; then say which sizes each of them lacks.',

@@ -193,6 +193,7 @@ export const importTexts: Shape<typeof source> = {
   quoted: ({ value }) => `“${value}”`,
   passedOver: ({ headings }) => `Columns not read: ${headings}. To import them name them as in the template`,
   required: 'must not be empty',
+  rounded: ({ value }) => `imported as ${value}: only whole numbers are kept here`,
   notWhole: 'write a whole number such as 12',
   tooLarge: 'the number is too large; check it',
   tooSmall: ({ limit }) => `is less than ${limit}; check it`,

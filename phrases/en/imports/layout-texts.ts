@@ -22,7 +22,33 @@ export const layoutTexts: Shape<typeof source> = {
     sizes: 'Yes: a figure means that there is this size (the figures are not imported)',
     leave: 'Do not read these columns',
   },
+  colourNumbers: {
+    question: ({ colours }) => `The colours ${colours} seem to be a number and a name in one cell. How to read them?`,
+    split: ({ code, name }) => `${code} is the colour code and ${name} its name`,
+    name: ({ name }) => `Only the name (${name}); the number is not imported`,
+    keep: ({ text }) => `All of it is the name (${text})`,
+  },
+  sameNames: {
+    question: ({ count, name, rows }) =>
+      count === 1
+        ? `The new customers of rows ${rows} are both called “${name}” under different codes. Create both?`
+        : `${many(count, 'new customer')} bear the name of an earlier one under another code (such as “${name}” of rows ${rows}). Create them all?`,
+    both: 'They are different: create all',
+    first: 'They are one: import the first row alone',
+    note: ({ row, code }) => `has the name of the new customer ${code} of row ${row}`,
+    left: ({ row, code }) => `is the customer ${code} of row ${row}; not imported as you chose`,
+    elsewhere: ({ count }) =>
+      `${many(count, 'new customer')} of one name in the file at different places or phones: each is created`,
+  },
+  targets: {
+    question: ({ values }) => `${values} are columns: are the targets below them pieces or money?`,
+    none: 'No target is read: columns of categories (or seasons or waves) must be headed as the fair calls them; or give each a row of its own with columns for value and pieces or amount',
+    blank: 'no target in any column; not imported',
+    merged: ({ value }) =>
+      `the figure below “${value}” is merged over several rows and may be that of any; please unmerge the cells`,
+  },
   sizeCell: ({ size }) => `it is unclear whether there is a size “${size}”; fill in √ or a figure or nothing`,
+  titleCustomer: ({ label, line }) => `${label} taken from the line above the headings: ${line}`,
   noSizeHere: 'there is no size; fill in √ or a figure below the sizes there are',
   noPieces: 'no size has a quantity; not imported',
   sizeMerged: ({ size }) =>

@@ -92,6 +92,7 @@ export const goodsRecord = {
     group: '尺码组',
     chooseGroup: '选择尺码组',
     largerGroups: '已有订单：可换成包含本款全部尺码的尺码组，数量按尺码一起移过去',
+    newPackage: '给手机发过数据包的，换尺码组后请发布新的数据包，手机上才能继续订这一款',
     empty: '选择尺码组后，勾选本款提供的尺码。',
     noColours: '先在“颜色”中添加颜色，再设置各色的缺码。',
     offered: ({ name }: NameParams) => `提供尺码 ${name}`,

@@ -46,7 +46,7 @@ export const importTexts = {
     'long-cell': ({ limit, cell, ...place }: InSheet & Limit & { cell: string }) =>
       `${inSheet(place)}单元格 ${cell} 超过 ${limit} 字，请删短后再导入`,
     'too-much-text': ({ limit, row, ...place }: InSheet & Limit & { row: string | number }) =>
-      `${inSheet(place)}的文字合计超过 ${limit} 字${row === '' ? '' : `（到第 ${row} 行）`}，请拆分，或删去不导入的长文字列`,
+      `${inSheet(place) || '文件'}的文字合计超过 ${limit} 字${row === '' ? '' : `（到第 ${row} 行）`}，请拆分，或删去不导入的长文字列`,
     'old-excel': '文件来自 Excel 97 以前的版本，请另存为 .xlsx 后再导入',
     bomb: '文件内容异常（压缩、实体或嵌套过多），已拒绝读取',
     timeout: '读取文件超时，请拆分后再导入',
@@ -215,6 +215,7 @@ export const importTexts = {
   passedOver: ({ headings }: { headings: string }) => `没有读取的列：${headings}。如要导入，请照模板改列名`,
   required: '不能为空，请填写',
   notWhole: '须为整数，如 12',
+  rounded: ({ value }: NameParams) => `按 ${value} 导入，这里只记整数`,
   tooLarge: '数字过大，请核对',
   tooSmall: ({ limit }: Limit) => `不能小于 ${limit}，请核对`,
   foreignMoney: '是外币，这里的金额是人民币；请换算成元后填写数字，如 199.00',

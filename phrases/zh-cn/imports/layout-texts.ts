@@ -1,4 +1,6 @@
 type GrowthParams = { styles: string; sizes: string; group: string }
+type CustomerRow = { row: number; code: string }
+type NumberedColour = { text: string; code: string; name: string }
 type Rows = { rows: string | number }
 type Columns = { columns: string }
 
@@ -22,7 +24,32 @@ export const layoutTexts = {
     sizes: '是，有数字的就是有这个尺码（数字不导入）',
     leave: '不读这些列',
   },
+  colourNumbers: {
+    question: ({ colours }: { colours: string }) => `颜色 ${colours} 像是编号和名称写在一格，怎么读？`,
+    split: ({ code, name }: NumberedColour) => `${code} 是颜色编码，${name} 是颜色名称`,
+    name: ({ name }: NumberedColour) => `只读颜色名称（${name}），编号不导入`,
+    keep: ({ text }: NumberedColour) => `整个是颜色名称（${text}）`,
+  },
+  sameNames: {
+    question: ({ count, name, rows }: { count: number; name: string } & Rows) =>
+      count === 1
+        ? `第 ${rows} 行的新客户都叫“${name}”，编码不同，都新建吗？`
+        : `${count} 行新客户与前面的新客户同名、编码不同（如第 ${rows} 行“${name}”），都新建吗？`,
+    both: '是不同的客户，都新建',
+    first: '是同一家，只导入最前面的一行',
+    note: ({ row, code }: CustomerRow) => `与第 ${row} 行的新客户 ${code} 同名`,
+    left: ({ row, code }: CustomerRow) => `与第 ${row} 行的 ${code} 是同一家，按您的选择没有导入`,
+    elsewhere: ({ count }: { count: number }) => `${count} 个新客户在文件里有同名的，地方或电话不同，各建一个`,
+  },
+  targets: {
+    question: ({ values }: { values: string }) => `${values} 各是一列，下面的指标是件数还是金额？`,
+    none: '没有读到指标：一列一个大类（或季节、波段等）的，列名要与本场的一致；也可以一行写一个，用“指标属性值”和“件数”“金额”各一列',
+    blank: '各列都没有指标，不导入',
+    merged: ({ value }: { value: string }) =>
+      `“${value}”下的数合并在几行的一格内，不知是哪一行的；请在表格里取消合并，分别填写`,
+  },
   sizeCell: ({ size }: { size: string }) => `看不出有没有尺码“${size}”；有请填 √ 或数字，没有请留空`,
+  titleCustomer: ({ label, line }: { label: string; line: string }) => `${label}取自表头上方的${line}`,
   noSizeHere: '没有一个尺码；请在有的尺码下填 √ 或数字',
   noPieces: '各尺码都没有数量，不导入',
   sizeMerged: ({ size }: { size: string }) =>

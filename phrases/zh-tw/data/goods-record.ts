@@ -93,6 +93,7 @@ export const goodsRecord = {
     group: '尺碼組',
     chooseGroup: '選擇尺碼組',
     largerGroups: '已有訂單：可換成包含本款全部尺碼的尺碼組，數量按尺碼一起移過去',
+    newPackage: '給手機發過資料包的，換尺碼組後請釋出新的資料包，手機上才能繼續訂這一款',
     empty: '選擇尺碼組後，勾選本款提供的尺碼。',
     noColours: '先在「顏色」中新增顏色，再設定各色的缺碼。',
     offered: ({ name }: NameParams) => `提供尺碼 ${name}`,

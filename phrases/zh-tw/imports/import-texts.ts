@@ -47,7 +47,7 @@ export const importTexts = {
     'long-cell': ({ limit, cell, ...place }: InSheet & Limit & { cell: string }) =>
       `${inSheet(place)}儲存格 ${cell} 超過 ${limit} 字，請刪短後再匯入`,
     'too-much-text': ({ limit, row, ...place }: InSheet & Limit & { row: string | number }) =>
-      `${inSheet(place)}的文字合計超過 ${limit} 字${row === '' ? '' : `（到第 ${row} 列）`}，請拆分，或刪去不匯入的長文字欄`,
+      `${inSheet(place) || '檔案'}的文字合計超過 ${limit} 字${row === '' ? '' : `（到第 ${row} 列）`}，請拆分，或刪去不匯入的長文字欄`,
     'old-excel': '檔案來自 Excel 97 以前的版本，請另存為 .xlsx 後再匯入',
     bomb: '檔案內容異常（壓縮、實體或巢狀過多），已拒絕讀取',
     timeout: '讀取檔案逾時，請拆分後再匯入',
@@ -216,6 +216,7 @@ export const importTexts = {
   passedOver: ({ headings }: { headings: string }) => `沒有讀取的欄：${headings}。如要匯入，請照範本改欄名`,
   required: '不能為空，請填寫',
   notWhole: '須為整數，如 12',
+  rounded: ({ value }: NameParams) => `按 ${value} 匯入，這裡只記整數`,
   tooLarge: '數字過大，請核對',
   tooSmall: ({ limit }: Limit) => `不能小於 ${limit}，請核對`,
   foreignMoney: '是外幣，這裡的金額是人民幣；請換算成元後填寫數字，如 199.00',

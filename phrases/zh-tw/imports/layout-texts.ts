@@ -1,5 +1,7 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 type GrowthParams = { styles: string; sizes: string; group: string }
+type CustomerRow = { row: number; code: string }
+type NumberedColour = { text: string; code: string; name: string }
 type Rows = { rows: string | number }
 type Columns = { columns: string }
 
@@ -23,7 +25,32 @@ export const layoutTexts = {
     sizes: '是，有數字的就是有這個尺碼（數字不匯入）',
     leave: '不讀這些欄',
   },
+  colourNumbers: {
+    question: ({ colours }: { colours: string }) => `顏色 ${colours} 像是編號和名稱寫在一格，怎麼讀？`,
+    split: ({ code, name }: NumberedColour) => `${code} 是顏色編碼，${name} 是顏色名稱`,
+    name: ({ name }: NumberedColour) => `唯讀顏色名稱（${name}），編號不匯入`,
+    keep: ({ text }: NumberedColour) => `整個是顏色名稱（${text}）`,
+  },
+  sameNames: {
+    question: ({ count, name, rows }: { count: number; name: string } & Rows) =>
+      count === 1
+        ? `第 ${rows} 列的新客戶都叫「${name}」，編碼不同，都新建嗎？`
+        : `${count} 列新客戶與前面的新客戶同名、編碼不同（如第 ${rows} 列「${name}」），都新建嗎？`,
+    both: '是不同的客戶，都新建',
+    first: '是同一家，只匯入最前面的一列',
+    note: ({ row, code }: CustomerRow) => `與第 ${row} 列的新客戶 ${code} 同名`,
+    left: ({ row, code }: CustomerRow) => `與第 ${row} 列的 ${code} 是同一家，按您的選擇沒有匯入`,
+    elsewhere: ({ count }: { count: number }) => `${count} 個新客戶在檔案裡有同名的，地方或電話不同，各建一個`,
+  },
+  targets: {
+    question: ({ values }: { values: string }) => `${values} 各是一欄，下面的指標是件數還是金額？`,
+    none: '沒有讀到指標：一欄一個大類（或季節、波段等）的，欄名要與本場的一致；也可以一列寫一個，用「指標屬性值」和「件數」「金額」各一欄',
+    blank: '各欄都沒有指標，不匯入',
+    merged: ({ value }: { value: string }) =>
+      `「${value}」下的數合併在幾列的一格內，不知是哪一列的；請在表格裡取消合併，分別填寫`,
+  },
   sizeCell: ({ size }: { size: string }) => `看不出有沒有尺碼「${size}」；有請填 √ 或數字，沒有請留空`,
+  titleCustomer: ({ label, line }: { label: string; line: string }) => `${label}取自表頭上方的${line}`,
   noSizeHere: '沒有一個尺碼；請在有的尺碼下填 √ 或數字',
   noPieces: '各尺碼都沒有數量，不匯入',
   sizeMerged: ({ size }: { size: string }) =>

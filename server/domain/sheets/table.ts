@@ -27,6 +27,15 @@ export type SheetPictures = {
   readonly overLimit: number
 }
 
+/** A column that an import makes of others, or of a line above the head. */
+export type DerivedColumn = {
+  readonly column: number
+  /** Indexes of the columns that it is read from. */
+  readonly sources: readonly number[]
+  /** Line above the head that gives its value. */
+  readonly titleLine?: string
+}
+
 /** Facts about a sheet besides its rows. */
 export type SheetFacts = {
   readonly format: SheetFormat
@@ -85,6 +94,8 @@ export type SheetTable = SheetFacts & {
   readonly rowNumbers: readonly number[]
   /** Content of the cells of each of `rows` besides their texts. */
   readonly marks: readonly RowMarks[]
+  /** Columns that are not in the file. */
+  readonly derivedColumns?: readonly DerivedColumn[]
 }
 
 export type ReadChoice = {

@@ -34,7 +34,8 @@ export function sizeHeads(table: SheetTable, columns: Columns): SizeHead[] {
   const best = Math.max(0, ...ranked.map(({ rank }) => rank))
   const selected = ranked.filter(({ rank }) => rank === best && rank > 0).flatMap(({ some }) => some)
   const isGrouped = selected.some(({ column }) => (table.groups[column] ?? '') !== '')
-  return areSizes(selected, columns.sizes, isGrouped) && holdMarks(table, selected) ? selected : []
+  const isQty = field === 'qty'
+  return areSizes(selected, columns.sizes, { isGrouped, isQty }) && holdMarks(table, selected) ? selected : []
 }
 
 /** The field that figures below sizes give: the quantity of a size, or in goods the list of sizes. */
@@ -76,13 +77,19 @@ function rankOf(group: string, { kind, fields }: Columns): number {
   return ofSizes.test(key) ? 2 : 1
 }
 
-/** Numbers alone head many things: as sizes they ascend, or the fair knows them. */
-function areSizes(heads: readonly SizeHead[], knownSizes: ReadonlySet<string>, isGrouped: boolean): boolean {
+type SizeLayout = { readonly isGrouped: boolean; readonly isQty: boolean }
+
+/** Numbers alone head many things: as sizes they ascend, or the fair knows them. One letter may head the only quantity. */
+function areSizes(
+  heads: readonly SizeHead[],
+  knownSizes: ReadonlySet<string>,
+  { isGrouped, isQty }: SizeLayout,
+): boolean {
   const keys = heads.map(({ size }) => sizeKey(size))
   if (heads.length === 0 || new Set(keys).size < keys.length) return false
   const numbers = keys.map(Number)
   const areNumbers = numbers.every((number) => !Number.isNaN(number))
-  if (!areNumbers) return heads.length > 1 || isGrouped || keys[0] === 'f'
+  if (!areNumbers) return heads.length > 1 || isGrouped || isQty || keys[0] === 'f'
   const areKnown = heads.every(({ size }) => knownSizes.has(foldCode(size)))
   const isAscending = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   return isGrouped || (areKnown && heads.length > 1) || (isAscending && heads.length > 2)

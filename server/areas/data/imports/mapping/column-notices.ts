@@ -14,6 +14,7 @@ import {
   withoutCurrency,
 } from '../columns/heading-names.ts'
 import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
+import { titleNotices } from '../systems/title-customer.ts'
 import { isOfPacks } from './figure-units.ts'
 import { holdsVariants } from './guess-goods.ts'
 import { furtherSizeColumns } from './size-columns.ts'
@@ -33,6 +34,7 @@ type Columns = {
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
   const furtherSizes = columns.kind === 'goods' ? furtherSizeColumns(table, columns) : undefined
   return [
+    ...titleNotices(table, columns),
     ...rivalColumns(table, columns, furtherSizes?.columns),
     ...(furtherSizes?.notices ?? []),
     ...unreadVariants(table, columns),

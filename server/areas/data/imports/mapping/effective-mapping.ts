@@ -4,6 +4,7 @@ import { isLetterSize, isLetterWord, isSizeWord, tameSize } from '@fairdesk/cont
 import { listOf } from '../../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
+import { describeColumns } from '../columns/describe-columns.ts'
 import type { FileField } from '../columns/field.ts'
 import type { FileValue, StoredImportFile } from '../file/kept-file.ts'
 import { kinds } from '../kinds.ts'
@@ -37,7 +38,6 @@ type MappingContext = {
   readonly earlier: Earlier
 }
 
-const samples = 5
 const mostTamed = 500
 
 /** Returns the caller's mapping; guesses columns if it has none, and meanings by field; drops fields not allowed. */
@@ -79,7 +79,7 @@ export function effectiveMapping(
   const isMeant = ({ field, text }: FileValue) => mapping.values[field]?.[text] !== undefined
   return {
     mapping,
-    columns: describe(table, columns, context),
+    columns: describeColumns(table, columns, (field) => isSecret(field, context.fields)),
     otherUnits,
     unfit: guess?.unfit ?? [],
     outgrown: meanings.outgrown.filter((value) => !isMeant(value)),
@@ -191,30 +191,4 @@ function tamed({ field, text }: FileValue, { sizes }: Memory): string | undefine
   if (!isOfSizes(field) || text === '' || sizes.has(foldCode(text))) return undefined
   const size = tameSize(text)
   return size !== text && isSizeWord(size) ? size : undefined
-}
-
-function describe(
-  { header, rows }: SheetTable,
-  columns: readonly GuessedColumn[],
-  { fields }: MappingContext,
-): FileColumn[] {
-  return header.map((heading, index) => {
-    const mapped = columns.find(({ column }) => column === index)
-    const sampleTexts = new Set<string>()
-    const isHidden = [mapped?.field, ...(mapped?.fields ?? [])].some((field) => isSecret(field, fields))
-    for (const row of isHidden ? [] : rows) {
-      const text = (row[index] ?? '').slice(0, 100)
-      if (text !== '') sampleTexts.add(text)
-      if (sampleTexts.size >= samples) break
-    }
-    return {
-      index,
-      heading,
-      samples: [...sampleTexts],
-      field: mapped?.field ?? null,
-      ...(mapped?.split && mapped.fields ? { split: mapped.split, fields: [...mapped.fields] } : {}),
-      ...(mapped?.size === undefined ? {} : { size: mapped.size }),
-      guessed: mapped?.guessed ?? null,
-    }
-  })
 }

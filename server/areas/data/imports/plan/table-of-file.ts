@@ -3,14 +3,17 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import { SheetProblem } from '../../../../domain/sheets/problem.ts'
 import { readSheet } from '../../../../domain/sheets/read.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { sheetProblemText } from '../../../sheet-problem-text.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
+import { customerIndex } from '../lookup/customer-index.ts'
 import { chooseSheet, joinedTable, type SheetChoice } from '../mapping/choose-sheet.ts'
 import { knownHeadings } from '../mapping/known-headings.ts'
 import { readMemory } from '../mapping/memory.ts'
 import { withUnitLines } from '../mapping/unit-lines.ts'
 import { lineOf } from '../result/import-lines.ts'
 import { plainTable } from '../systems/plain-table.ts'
+import { lacksCustomer, withTitleCustomer } from '../systems/title-customer.ts'
 import type { ImportRun, PlanFileInput } from './import-run.ts'
 
 /** Reads the first sheet if the caller specifies the columns; else the one that has the columns. */
@@ -33,7 +36,7 @@ export async function tableOf(
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
     await progress.rest()
-    return plainTable(withUnitLines(table), kind, texts)
+    return withCustomer(plainTable(withUnitLines(table), kind, texts), reading)
   }
   return readable(texts, async () => {
     const [firstName, ...otherNames] = mapping?.sheets ?? []
@@ -53,6 +56,15 @@ export async function tableOf(
     const sheets = first.sheets.map((sheet) => counted.find(({ name }) => name === sheet.name) ?? sheet)
     return { ...selectedSheet, table: { ...table, sheets } }
   })
+}
+
+async function withCustomer(
+  table: SheetTable,
+  { context: { db, user }, kind, texts }: Pick<ImportRun, 'context' | 'kind' | 'texts'>,
+): Promise<SheetTable> {
+  if (!lacksCustomer(table, kind)) return table
+  const customers = await customerIndex(db, visibleTo(user))
+  return withTitleCustomer(table, { kind, texts, isCustomer: (text) => customers.named(text).length > 0 })
 }
 
 /** @throws Refusal `import.refused` with why the file cannot be read */

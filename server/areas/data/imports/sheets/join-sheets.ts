@@ -32,6 +32,7 @@ export function joinSheets(tables: readonly [SheetTable, ...SheetTable[]]): Shee
     problemCount: sumOf(tables.map(({ problemCount }) => problemCount)),
     untickedRows: sumOf(tables.map(({ untickedRows }) => untickedRows)),
     mergedRanges: sumOf(tables.map(({ mergedRanges }) => mergedRanges)),
+    derivedColumns: laidTables.flatMap(({ derivedColumns }) => derivedColumns),
     ...joinedPictures(tables),
   }
 }
@@ -98,6 +99,11 @@ function laidOut(table: SheetTable, { targetColumns, width, index }: Layout) {
     unlisted: table.unlisted.map(({ column, count }) => ({ column: placeOf(column), count })),
     hiddenRows: table.hiddenRows.map((row) => rowOfSheet(index, row)),
     hiddenColumns: table.hiddenColumns.map((column) => targetColumns[column] ?? column),
+    derivedColumns: (table.derivedColumns ?? []).map(({ column, sources, ...derived }) => ({
+      ...derived,
+      column: targetColumns[column] ?? column,
+      sources: sources.map((source) => targetColumns[source] ?? source),
+    })),
   }
 }
 

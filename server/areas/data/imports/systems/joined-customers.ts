@@ -3,6 +3,7 @@ import { exactNames, headingKey } from '../columns/heading-names.ts'
 import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
 import { kinds } from '../kinds.ts'
 import { provinceIn } from '../lookup/names/place-name.ts'
+import { derivedColumns } from './derived-columns.ts'
 
 const looked = 2000
 
@@ -56,6 +57,7 @@ function withHalves(
   const width = table.header.length
   return {
     ...table,
+    ...derivedColumns(table, { first: width, count: labels.length, sources: [column] }),
     header: [...table.header.map((text, index) => (index === column ? labels.join(' + ') : text)), ...labels],
     rows: table.rows.map((row) => {
       const cell = (row[column] ?? '').trim()

@@ -3,6 +3,7 @@ import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { exactNames, headingKey } from '../columns/heading-names.ts'
 import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
 import { kinds } from '../kinds.ts'
+import { derivedColumns } from './derived-columns.ts'
 import { plainHeading } from './system-lists.ts'
 import { areVariants, type VariantReader, variantReader } from './variant-cells.ts'
 
@@ -33,6 +34,7 @@ export function withOptionsApart(table: SheetTable, kind: MappedKind, texts: Tex
   const header = table.header.map((heading, index) => (index === column ? headingOfBoth(heading) : heading))
   return {
     ...table,
+    ...derivedColumns(table, { first: width, count: 2, sources: [column] }),
     header: [...header, labelOf(texts, kind, colour), labelOf(texts, kind, 'size')],
     rows: table.rows.map((row) => {
       const cell = row[column] ?? ''

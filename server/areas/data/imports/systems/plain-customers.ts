@@ -1,5 +1,6 @@
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
+import { derivedColumns } from './derived-columns.ts'
 import { plainHeading, systemListOf } from './system-lists.ts'
 
 /** A list of another system with the name and the contact of each customer in columns of their own. Any other table is as it was. */
@@ -18,6 +19,11 @@ export function plainCustomers(table: SheetTable, texts: TextsOfScreen): SheetTa
   if (added.some((label) => table.header.includes(label))) return table
   return {
     ...table,
+    ...derivedColumns(table, {
+      first: table.header.length,
+      count: added.length,
+      sources: [...first, ...last, ...company],
+    }),
     header: [...table.header, ...added],
     rows: table.rows.map((cells) => {
       const personName = fullName(textIn(cells, first), textIn(cells, last))

@@ -2,6 +2,7 @@ import { listCell } from '../../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
 import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
+import { derivedColumns } from './derived-columns.ts'
 import { addOption, type OptionColumns, type Options, optionColumns, pairsIn } from './option-columns.ts'
 import { ownStyleNumbers, plainHeading, type SystemList, systemListOf } from './system-lists.ts'
 import { styleNumbers } from './variant-numbers.ts'
@@ -38,7 +39,7 @@ export function plainGoods(table: SheetTable, texts: TextsOfScreen): SheetTable 
     // "All / 上装" is 上装, and so is "Clothing > 上装".
     if (category >= 0) product.cells[category] = product.cells[category]?.split(/ [/>] /).at(-1) ?? ''
   }
-  if (!hasVariants || number < 0) return withOptions(table, styled, texts)
+  if (!hasVariants || number < 0) return withOptions(table, { products: styled, columns }, texts)
   const numbers = styleNumbers(styled, { number, name })
   const withVariants = new Set(numbers.filter((_, index) => hasOptions(styled[index])).map(foldCode))
   const numbered = styled.flatMap((product, index) => {
@@ -47,7 +48,13 @@ export function plainGoods(table: SheetTable, texts: TextsOfScreen): SheetTable 
     if (!hasOptions(product) && withVariants.has(foldCode(style))) return []
     return [{ ...product, cells: [...product.cells, style] }]
   })
-  return withOptions({ ...table, header: [...table.header, labelOf(texts, 'goods', 'goodsNo')] }, numbered, texts)
+  const first = table.header.length
+  const withNumbers = {
+    ...table,
+    ...derivedColumns(table, { first, count: 1, sources: [number] }),
+    header: [...table.header, labelOf(texts, 'goods', 'goodsNo')],
+  }
+  return withOptions(withNumbers, { products: numbered, columns }, texts)
 }
 
 function hasOptions(product: Product | undefined): boolean {
@@ -161,7 +168,9 @@ function shortenName({ cells, options }: Product, column: number): void {
 /** In front of an option, behind something else. */
 const separator = /(?<=\S)\s*[/,，;–—_-]\s*$/
 
-function withOptions(table: SheetTable, products: readonly Product[], texts: TextsOfScreen): SheetTable {
+type OptionRows = { readonly products: readonly Product[]; readonly columns: OptionColumns | null }
+
+function withOptions(table: SheetTable, { products, columns }: OptionRows, texts: TextsOfScreen): SheetTable {
   const header = [...table.header]
   const columnFor = (field: string) => {
     const label = labelOf(texts, 'goods', field)
@@ -184,5 +193,8 @@ function withOptions(table: SheetTable, products: readonly Product[], texts: Tex
       rowNumbers.push(row)
     }
   }
-  return { ...table, header, rows, rowNumbers }
+  const first = table.header.length
+  const sources = [...(columns?.pairs.map(({ value }) => value) ?? []), ...(columns?.lists ?? [])]
+  const derived = derivedColumns(table, { first, count: header.length - first, sources })
+  return { ...table, ...derived, header, rows, rowNumbers }
 }

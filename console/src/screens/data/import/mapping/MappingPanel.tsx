@@ -13,7 +13,7 @@ import { isListedName } from './asked-values.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
 import { FixedValues } from './FixedValues.tsx'
-import { missingFields, withAnswer } from './mapping-edits.ts'
+import { columnCounts, missingFields, withAnswer } from './mapping-edits.ts'
 import { OutgrownMeanings } from './OutgrownMeanings.tsx'
 import { ValueMeanings } from './ValueMeanings.tsx'
 
@@ -40,7 +40,7 @@ export const MappingPanel = ({
       <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping fd-column fd-bare" aria-label={texts.columns}>
         <header>
           <strong>{texts.columns}</strong>
-          <span>{texts.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
+          <span>{texts.columnsMapped(columnCounts(columns, mapping))}</span>
           <SheetChoice answer={answer} mapping={mapping} onChoose={(choice) => run.reread(choice)} />
           {answer.encoding !== null && answer.encoding !== 'utf-8' && (
             <span>{texts.readAs({ encoding: answer.encoding.toUpperCase() })}</span>

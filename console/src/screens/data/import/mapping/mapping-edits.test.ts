@@ -2,6 +2,7 @@ import type { ImportField, ImportMapping } from '@fairdesk/contract/areas/data/i
 import { expect, test } from 'vitest'
 import {
   answerTo,
+  columnCounts,
   firstSplit,
   givenFields,
   meaningOf,
@@ -43,6 +44,18 @@ test('a split column gives both its halves and takes them from others', () => {
     { column: 2, field: 'size' },
     { column: 3, field: 'colourCode' },
   ])
+})
+
+test('columns of the file alone are counted, those that others are read from too', () => {
+  const column = { samples: [], field: null, guessed: null }
+  const columns = [
+    { ...column, index: 0, heading: '款号' },
+    { ...column, index: 1, heading: '颜色规格' },
+    { ...column, index: 2, heading: '尺码', sources: [1] },
+    { ...column, index: 3, heading: '客户', sources: [] },
+  ]
+  expect(columnCounts(columns, mapping)).toEqual({ mapped: 2, all: 2 })
+  expect(columnCounts(columns, nothingMapped)).toEqual({ mapped: 0, all: 2 })
 })
 
 test('no meaning takes a column out', () => {

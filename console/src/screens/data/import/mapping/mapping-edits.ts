@@ -1,4 +1,9 @@
-import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/import-answer'
+import {
+  type FileColumn,
+  type ImportField,
+  type ImportMapping,
+  mostParts,
+} from '@fairdesk/contract/areas/data/import-answer'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 
 /**
@@ -15,6 +20,14 @@ export function meaningOf(mapping: ImportMapping, column: number): ColumnMeaning
   const mapped = mapping.columns.find((columnMapping) => columnMapping.column === column)
   if (mapped?.fields) return { kind: 'split', fields: mapped.fields }
   return mapped?.field ? { kind: 'field', field: mapped.field } : { kind: 'none' }
+}
+
+/** Counts the columns of the file, and those that are imported, also by way of columns that are read from them. */
+export function columnCounts(columns: readonly FileColumn[], mapping: ImportMapping) {
+  const ownColumns = columns.filter(({ sources }) => sources === undefined)
+  const read = columns.filter(({ index }) => meaningOf(mapping, index).kind !== 'none')
+  const readIndexes = new Set(read.flatMap(({ index, sources }) => [index, ...(sources ?? [])]))
+  return { mapped: ownColumns.filter(({ index }) => readIndexes.has(index)).length, all: ownColumns.length }
 }
 
 /** Returns the initial split of a cell: as many parts as its dashes make, each with a usual field. */
