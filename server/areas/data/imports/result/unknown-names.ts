@@ -5,6 +5,7 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { newCodeLabel, type TextsOfScreen } from '../columns/texts.ts'
 import type { KindPlan, UnknownGroup } from '../kind-plan.ts'
 import { likelyNames } from '../lookup/names/likely-names.ts'
+import { unlessSpelling } from '../lookup/unknown-tally.ts'
 import type { RowOutcome } from '../report/row-report.ts'
 
 /** Fields whose names have another type than they. */
@@ -62,12 +63,20 @@ function refusedGroups(outcomes: readonly RowOutcome[], kindPlan: KindPlan): Unk
   }
   return [...byField].map(([field, names]) => {
     const choices = kindPlan.choicesOf(field)
-    const likely = likelyNames(choices, names.size)
+    const type = typesOfFields[field] ?? field
+    const likely = likelyNames(choices, names.size, type)
     return {
-      ...{ type: typesOfFields[field] ?? field, field, choices: choices.slice(0, mostChoices) },
+      ...{ type, field, choices: choices.slice(0, mostChoices) },
       names: [...names.values()].map(({ text, rows }): UnknownName => {
         const likelyOnes = likely(text).filter((choice) => !isSame(choice, text))
-        return { texts: [text], name: text, rows, refused: true, likely: likelyOnes }
+        return {
+          texts: [text],
+          name: text,
+          rows,
+          refused: true,
+          likely: likelyOnes,
+          ...unlessSpelling(text, likelyOnes),
+        }
       }),
     }
   })

@@ -9,14 +9,15 @@ export function withMeaning(mapping: ImportMapping, { field, texts }: NamePlace,
   return texts.reduce<ImportMapping>((current, text) => withValue(current, { field, text }, meaning), mapping)
 }
 
-/** Names with a likely meaning, each with that; places below one that has a likely meaning come along with it. */
+/** Names that are surely an existing one in another spelling, each with that; places below one that has a likely meaning come along with it. */
 export function likelyMeanings(groups: readonly UnknownNames[]): (NamePlace & { readonly meaning: string })[] {
   const merged = new Set<string>()
   return groups.flatMap(({ field, names }) =>
     names.flatMap((name) => {
-      const { texts, path = [], likely } = name
+      const { texts, path = [], likely, unsure } = name
       const [meaning] = likely
-      if (meaning === undefined || path.some((_, index) => merged.has(pathOf(path.slice(0, index + 1))))) return []
+      if (meaning === undefined || unsure || path.some((_, index) => merged.has(pathOf(path.slice(0, index + 1)))))
+        return []
       merged.add(ownPath(name))
       return [{ field, texts, meaning }]
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyNames } from './likely-names.ts'
+import { isSpellingOf, likelyNames } from './likely-names.ts'
 
 test.each([
   ['黑', ['黑色', '白色', '藏青'], ['黑色']],
@@ -13,6 +13,35 @@ test.each([
   ['', ['黑'], []],
 ])('“%s” among %j is probably %j', (text, existing, likely) => {
   expect(likelyNames(existing, 1)(text)).toEqual(likely)
+})
+
+test.each([
+  ['墨黑', ['黑', '白']],
+  ['米白色', ['白色', '黑']],
+  ['深灰', ['灰', '浅灰']],
+  ['深灰蓝', ['浅灰蓝', '灰蓝']],
+  ['藏青', ['青', '藏蓝']],
+  ['Dark Grey', ['Grey']],
+])('the colour “%s” is none of %j', (text, existing) => {
+  expect(likelyNames(existing, 1, 'colour')(text)).toEqual([])
+})
+
+test.each([
+  ['黑', ['黑色'], ['黑色']],
+  ['墨綠色', ['墨绿', '绿'], ['墨绿']],
+  [' ＮＡＶＹ blue', ['Navy-Blue', 'Blue'], ['Navy-Blue']],
+  ['Navy Bleu', ['Navy Blue'], ['Navy Blue']],
+])('the colour “%s” among %j is probably %j', (text, existing, likely) => {
+  expect(likelyNames(existing, 1, 'colour')(text)).toEqual(likely)
+})
+
+test.each([
+  ['黑', '黑色', true],
+  ['連衣裙', '连衣裙类', true],
+  ['连衣裙', '裙', false],
+  ['Navy Bleu', 'Navy Blue', false],
+])('%s is a spelling of %s: %s', (name, other, isSpelling) => {
+  expect(isSpellingOf(name, other)).toBe(isSpelling)
 })
 
 test('too many names are not compared', () => {

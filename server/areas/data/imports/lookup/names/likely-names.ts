@@ -7,18 +7,33 @@ const leastCloseness = 0.6
 const mostComparisons = 2_000_000
 
 /** Returns a function that finds the likeliest of the existing names for a text, the best first. */
-export function likelyNames(existing: readonly string[], textCount: number): (text: string) => string[] {
+export function likelyNames(existing: readonly string[], textCount: number, type?: string): (text: string) => string[] {
   if (existing.length * textCount > mostComparisons) return () => []
   const candidates = existing.map((name) => ({ name, plain: plainOf(name) }))
+  const mayBeSame = type === 'colour' ? mayBeSameColour : () => true
   return (text) => {
     const plain = plainOf(text)
     const rated = candidates.flatMap((candidate) => {
       const closeness = closenessOf(plain, candidate.plain)
-      return closeness < leastCloseness ? [] : [{ name: candidate.name, closeness }]
+      return closeness < leastCloseness || !mayBeSame(plain, candidate.plain)
+        ? []
+        : [{ name: candidate.name, closeness }]
     })
     const best = rated.toSorted((a, b) => b.closeness - a.closeness).map(({ name }) => name)
     return [...new Set(best)].slice(0, mostLikely)
   }
+}
+
+/** A sign more or less makes another colour: 墨黑 is not 黑, "dark grey" not grey. Letters alone may be mistyped. */
+function mayBeSameColour(plain: string, existing: string): boolean {
+  if (plain === existing) return true
+  if (/\p{Script=Han}/u.test(plain + existing)) return false
+  return !plain.includes(existing) && !existing.includes(plain)
+}
+
+/** Returns true if two names are one in another spelling: 黑色 and 黑, ＡＢ-1 and ab 1, 臺北 and 台北. */
+export function isSpellingOf(name: string, other: string): boolean {
+  return plainOf(name) === plainOf(other)
 }
 
 /** Returns for names that differ only in such an ending the first of those in most rows: for B, in fewer, B级. */
@@ -33,7 +48,7 @@ export function nearTwins(names: readonly { readonly name: string; readonly rows
 }
 
 /** Without the endings that say of which kind a thing is: 黑色 is 黑, 上装类 is 上装. */
-function plainOf(name: string): string {
+export function plainOf(name: string): string {
   const folded = inSimplified(foldCode(name)).replaceAll(/[\s\p{P}]/gu, '')
   const plain = folded.replace(/(?<=.)(?:色|类|系列|品牌|级|女装|男装)$/u, '')
   return plain === '' ? folded : plain
