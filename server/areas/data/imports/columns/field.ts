@@ -37,6 +37,8 @@ export type FileField = {
   readonly mayHaveLines?: true
   /** A code, a barcode or a phone number: kept in half width, as it is found. Names and remarks stay as they are typed. */
   readonly isHalfWidth?: true
+  /** A measure kept as a whole number: a fraction is rounded, which is told. */
+  readonly isRounded?: true
   /** Units people write after its number: "2027年", "120㎡"; in NFKC form, longer ones first. */
   readonly units?: readonly string[]
   /** Price the user must be allowed to see; `target` is the one that target amounts are counted by. */

@@ -114,3 +114,31 @@ test('a day that has become its number is asked with the day', () => {
   expect(parseCell({ kind: 'date' }, '46085', labels)).toEqual({ problem: texts.notDate, likely: ['2026-03-04'] })
   expect(parseCell({ kind: 'date' }, '99999', labels)).toEqual({ problem: texts.notDate })
 })
+
+test.each(['85.5平', '85.5 m²', '85.5㎡', '85.5 平方米', '８５．５', '85.5方'])(
+  'an area of %s is rounded, and told',
+  (text) => {
+    const field = kinds.customers.columns.find(({ key }) => key === 'storeArea') ?? expect.fail('no area')
+    expect(parseCell(field, text, labels)).toEqual({ value: 86, remark: texts.rounded({ value: '86' }) })
+    expect(parseCell(field, '85.0', labels)).toEqual({ value: 85 })
+    expect(read('integer', '85.5')).toEqual({ problem: texts.notWhole })
+  },
+)
+
+test.each([
+  ['五折', 5000],
+  ['四八折', 4800],
+  ['48折', 4800],
+  ['4.8折', 4800],
+  ['48%', 4800],
+  ['0.48', 4800],
+])('a discount of %s is certain', (text, value) => {
+  expect(parseCell({ kind: 'discount' }, text, labels)).toEqual({ value })
+})
+
+test.each([
+  ['0.48折', ['48%', '4.8%']],
+  ['3.5', ['35%', '3.5%']],
+])('a discount of %s is asked about with both readings', (text, likely) => {
+  expect(parseCell({ kind: 'discount' }, text, labels)).toEqual({ problem: texts.discountUnclear, likely })
+})

@@ -13,7 +13,10 @@ import { choiceNamed, choicesIn, type Texts, type TextsOfScreen } from './texts.
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
 export type CellValue = string | number | boolean | readonly string[] | null
-export type CellParseResult = { readonly value: CellValue } | { readonly problem: string; readonly likely?: string[] }
+/** `remark`: how the value differs from what the cell says. */
+export type CellParseResult =
+  | { readonly value: CellValue; readonly remark?: string }
+  | { readonly problem: string; readonly likely?: string[] }
 
 /** Values people write in a yes/no column. A bare x and a crossed box mean either, so they are not accepted. */
 const ticks = /^(?:是|有|对|對|必|y|yes|true|t|v|ok|1|[√✓✔☑✅●★◆■]|启用|啟用|有效|现货|現貨)$/
@@ -33,7 +36,7 @@ export function parseCell(field: CellField, text: string, texts: TextsOfScreen):
   const { most = kind === 'code' ? codeLength : undefined, least } = field
   const plain = field.isHalfWidth ? (cleanText(text.normalize('NFKC')) ?? text) : text
   if (kind !== 'choice') {
-    const parsed = parsers[kind](figureIn(plain, field), texts.texts, most)
+    const parsed = parsedFigure(figureIn(plain, field), { field, most }, texts.texts)
     if (kind === 'flag' && 'problem' in parsed && isOwnName(field, text)) return { value: true }
     if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: texts.texts.invisible }
     return withinLimits(parsed, { kind, max: most, min: least }, texts.texts)
@@ -45,7 +48,24 @@ export function parseCell(field: CellField, text: string, texts: TextsOfScreen):
     : { value }
 }
 
-type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines' | 'isHalfWidth'> &
+/** Parses a figure; that of a measure is rounded: 85.5 is 86. */
+function parsedFigure(
+  figure: string,
+  { field: { kind, isRounded }, most }: { readonly field: CellField; readonly most: number | undefined },
+  texts: Texts,
+): CellParseResult {
+  if (kind === 'choice') return { problem: texts.notWhole }
+  const number = plainNumber(figure)
+  if (!isRounded || !/^\d{1,9}\.\d*[1-9]\d*$/.test(number)) return parsers[kind](figure, texts, most)
+  const rounded = String(Math.round(Number(number)))
+  const parsed = parsers[kind](rounded, texts, most)
+  return 'problem' in parsed ? parsed : { ...parsed, remark: texts.rounded({ value: rounded }) }
+}
+
+type CellField = Pick<
+  FileField,
+  'kind' | 'choices' | 'most' | 'least' | 'units' | 'isRounded' | 'mayHaveLines' | 'isHalfWidth'
+> &
   Partial<Pick<FileField, 'synonyms'>>
 
 function holdsInvisible(parsed: CellParseResult): boolean {
@@ -164,7 +184,15 @@ function likelyDay(text: string): { likely?: string[] } {
 function parseDiscount(text: string, texts: Texts): CellParseResult {
   const read = readDiscount(text)
   if ('bp' in read) return { value: read.bp }
-  return { problem: read.problem === 'unclear' ? texts.discountUnclear : texts.discountWrong }
+  if (read.problem === 'wrong') return { problem: texts.discountWrong }
+  return { problem: texts.discountUnclear, likely: likelyDiscounts(text) }
+}
+
+/** The two readings of an unclear discount: 3.5 is 35 % or 3.5 %, "0.48折" 48 % or 4.8 %. */
+function likelyDiscounts(text: string): string[] {
+  const number = Number(/\d+(?:\.\d+)?/.exec(text.normalize('NFKC'))?.[0])
+  const percents = number < 0.01 ? [number * 100] : number < 1 ? [number * 100, number * 10] : [number * 10, number]
+  return percents.map((percent) => `${Math.round(percent * 100) / 100}%`)
 }
 
 /** Parses a percentage: "80%" and "80" are 80 %; so is "0.8", as nobody means less than 2 %. */

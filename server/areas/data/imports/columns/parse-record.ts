@@ -77,6 +77,8 @@ function parseRecord(
     } else if (parsed.value === null && required) {
       report.note(row, 'refused', { field: key, problem: texts.texts.required })
     } else {
+      if (parsed.remark !== undefined)
+        report.note({ row, ofSize }, 'left', { field: key, after: shown(field, text, texts), problem: parsed.remark })
       cells[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
       continue
     }

@@ -44,7 +44,8 @@ export const customerFields: readonly FileField[] = [
     isHalfWidth: true,
   }),
   field.integer('storeArea', '面积 | 营业面积 | 门店面积 | floor area | m2', {
-    units: ['平方米', '平米', '平', 'm2'],
+    units: ['平方米', '平米', '平方', '平', '方', 'm2', 'M2', 'sqm'],
+    isRounded: true,
     addsUp: true,
     most: 2_000_000,
   }),
