@@ -16,10 +16,10 @@ const singleReading = { as: 'one' } as const
  * fair has that colour; until then the rows are refused, and so is "共3色", which names none.
  */
 export function settleColourCells(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
-  const { colours: isKnown, report, texts, mapping } = file
-  if (!isKnown) return { records, questions: [] }
+  const { colours, report, texts, mapping } = file
+  if (!colours) return { records, questions: [] }
   const answer = mapping.options.colourCells
-  const read = readingBy(records, isKnown, file)
+  const read = readingBy(records, colours, file)
   const askedTexts = new Set<string>()
   const resolvedRecords = records.flatMap((record) => {
     const { field, text, reading } = read(record)
@@ -44,7 +44,7 @@ export function settleColourCells(records: readonly FileRecord[], file: ReadFile
   return { records: resolvedRecords, questions: askedTexts.size === 0 ? [] : [questionOf([...askedTexts], file)] }
 }
 
-function readingBy(records: readonly FileRecord[], isKnown: ColourNames, { mapping }: ReadFile) {
+function readingBy(records: readonly FileRecord[], { isKnown }: ColourNames, { mapping }: ReadFile) {
   const ofStyle = Map.groupBy(records, styleKey)
   // A text that was said to be meant is one colour, unless it is a list itself.
   const meant = new Set(Object.values({ ...mapping.values.colourCode, ...mapping.values.colourName }).map(foldCode))

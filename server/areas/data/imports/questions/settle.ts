@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileRecord } from '../columns/parse-record.ts'
 import { settleColourCells } from './colour-cells.ts'
+import { settleColourNumbers } from './colour-numbers.ts'
 import { settleFigureUnits } from './figure-units.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
 import { tellRowSums } from './layout/row-sums.ts'
@@ -28,6 +29,7 @@ const questions = [
   settleSizeCells,
   settleSideLists,
   settleSeasons,
+  settleColourNumbers,
   // Last: from here on several records may have one row.
   settleColourCells,
   settleSizeQuantities,
