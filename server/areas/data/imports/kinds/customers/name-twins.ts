@@ -33,15 +33,21 @@ export async function nameTwins(
 
 /** Returns the code of a customer that a new one probably is: of its name, and nowhere else by phone and place. */
 export function twinOf({ values, area, code }: TwinCandidate, twins: NameTwins): string | undefined {
-  const phone = digitsOf(values.phone)
-  const isTwin = (twin: NameTwin) => {
-    const [twinPhone, areaId] = [digitsOf(twin.phone), area?.id ?? null]
-    if (phone !== '' && phone === twinPhone) return true
-    if (area !== null && twin.area_id !== null) return areaId === twin.area_id
-    return phone === '' || twinPhone === ''
-  }
+  // An area that is yet to be made is none of the fair's.
+  const customer = { phone: values.phone, place: area === null ? null : (area.id ?? 'new') }
+  const isTwin = ({ phone, area_id }: NameTwin) => areSameByPlace(customer, { phone, place: area_id })
   const sameName = twins.get(foldCode(String(values.name ?? ''))) ?? []
   return sameName.find((twin) => foldCode(twin.code) !== foldCode(code) && isTwin(twin))?.code
+}
+
+type Whereabouts = { readonly phone: unknown; readonly place: number | string | null }
+
+/** Returns true if two customers of one name are probably one: by phone, else by place, unless both are unknown of one of them. */
+export function areSameByPlace(customer: Whereabouts, other: Whereabouts): boolean {
+  const [phone, otherPhone] = [digitsOf(customer.phone), digitsOf(other.phone)]
+  if (phone !== '' && phone === otherPhone) return true
+  if (customer.place !== null && other.place !== null) return customer.place === other.place
+  return phone === '' || otherPhone === ''
 }
 
 type TwinCandidate = { readonly values: Values; readonly area: Area | null; readonly code: string }

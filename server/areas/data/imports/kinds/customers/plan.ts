@@ -18,6 +18,7 @@ import { createPlaces } from './places/write-places.ts'
 import { planCustomer } from './plan-customer.ts'
 import type { CustomerPlanContext, PlannedCustomer } from './planned.ts'
 import { accountOwners, customerLinks, presentCustomers } from './present-customers.ts'
+import { settleSameNames } from './same-names.ts'
 import { writeCustomers } from './write-customers.ts'
 
 /** Checking one takes 12 ms of a processor: a dry run checks the first of them and takes the others as unchanged. */
@@ -26,13 +27,16 @@ const passwordsCheckedInDryRun = 100
 /** Plans an import of customers. `claims` are those of agents with rows that name customers. */
 export async function planCustomers(request: PlanRequest, claims: readonly Claim[] = []): Promise<KindPlan> {
   const { report, progress } = request
-  const records = withoutRepeated(request)
-  const planning = await planningFor(request, records)
+  const distinctRecords = withoutRepeated(request)
+  const planning = await planningFor(request, distinctRecords)
+  const sameNames = settleSameNames(distinctRecords, request, (code) => !planning.present.has(foldCode(code)))
+  const { records } = sameNames
   const planned: (PlannedCustomer | null)[] = []
   for await (const some of progress.inPieces(records, 1000)) {
     planned.push(...(await Promise.all(some.map((record) => planCustomer(record, planning)))))
     progress.set('checking', Math.floor((records.length + planned.length) / 2), records.length)
   }
+  sameNames.tell()
   const customers = judgeAgents(
     planned.filter((customer) => customer !== null).filter(({ row }) => !report.isRefused(row)),
     {
@@ -52,11 +56,13 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   return {
     newCodes: [...[...codes].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
+    questions: sameNames.questions,
     unknown: unknownIn(planning),
     notices: [
       ...placesNotices(planning.areas, request.texts),
       ...withoutPassword(customers, request.texts),
       ...twinsOf(customers, request.texts),
+      ...sameNames.notices,
     ],
     valuesOf: valuesOfCustomers(customers),
     choicesOf: (field) => choicesOf(field, planning),

@@ -174,7 +174,7 @@ test('a new customer with the name of an existing one is told, and counted', asy
   expect(twins.rows.map(({ action, notes }) => [action, notes[0]?.problem])).toEqual([
     ['created', '已有同名客户 K0000；是同一家请把客户编码改成 K0000'],
     ['created', '已有同名客户 K0000；是同一家请把客户编码改成 K0000'],
-    ['created', undefined],
+    ['created', '与第 2 行的新客户 N1 同名'],
   ])
   expect(twins.problems).toContain('2 个新客户与已有客户同名，请核对是不是同一家')
 })
