@@ -13,6 +13,7 @@ import {
 import { labelsOf } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
 import { sizeHeads } from '../layouts/size-heads.ts'
+import { targetHeads } from '../layouts/target-heads.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { isOtherUnit } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
@@ -29,6 +30,8 @@ export type Memory = {
   readonly values: ReadonlyMap<string, ReadonlyMap<string, RememberedMeaning>>
   /** Sizes in use, folded: a size of the fair itself is never stripped of surrounding text. */
   readonly sizes: ReadonlySet<string>
+  /** Names and codes of categories, waves and the like, folded; for targets alone. */
+  readonly targetValues?: ReadonlySet<string>
 }
 
 type KindColumns = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly memory: Memory }
@@ -60,7 +63,7 @@ export function guessMapping(
       if (column !== undefined) take(column, byHeading(field.key))
     }
   }
-  const columns = withSizeHeads(table, [...guessed.values()], kindColumns)
+  const columns = withTargetHeads(table, withSizeHeads(table, [...guessed.values()], kindColumns), kindColumns)
   const guess = withoutTechnicalIds(table, { columns, fixed: {} }, namedFields(kind))
   return { ...(kind === 'goods' ? guessGoodsByData(table, guess) : guess), unfit }
 }
@@ -78,6 +81,23 @@ function withSizeHeads(
   const heads = sizeHeads(table, { kind, fields, usedColumns, sizes: memory.sizes })
   if (heads.length === 0) return columns
   return [...remainingColumns, ...heads.map((head): GuessedColumn => ({ ...head, guessed: 'heading' }))]
+}
+
+/** Adds the columns that categories and the like head; a figure below one of them is no target of everything. */
+function withTargetHeads(
+  table: SheetTable,
+  columns: readonly GuessedColumn[],
+  { kind, fields, memory }: KindColumns,
+): readonly GuessedColumn[] {
+  const hasValues = columns.some(({ field }) => field === 'value' || field === 'value2')
+  if (kind !== 'targets' || hasValues || !memory.targetValues) return columns
+  const used = new Set(columns.flatMap(({ column, field }) => (field === 'customer' ? column : [])))
+  const heads = targetHeads(table, { fields, values: memory.targetValues }).filter(({ column }) => !used.has(column))
+  const headed = new Set(heads.map(({ column }) => column))
+  return [
+    ...columns.filter(({ column }) => !headed.has(column)),
+    ...heads.map((head): GuessedColumn => ({ ...head, guessed: 'heading' })),
+  ]
 }
 
 type Meant = Omit<GuessedColumn, 'column'>

@@ -1,6 +1,6 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
-import { attributeOf } from '@fairdesk/contract/attributes'
+import { attributeOf, styleAttributes } from '@fairdesk/contract/attributes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../../domain/goods/attribute-names.ts'
@@ -8,6 +8,7 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import { headingKey } from '../columns/heading-names.ts'
 import type { FileValue } from '../file/kept-file.ts'
 import { kinds } from '../kinds.ts'
+import { codeIndex } from '../lookup/code-index.ts'
 import { plainHeading, systemListOf } from '../systems/system-lists.ts'
 import type { ExactNames } from './exact-names.ts'
 import type { Memory, RememberedMeaning } from './guess-mapping.ts'
@@ -24,11 +25,18 @@ export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<
   const names = await namedColumns(db, kind)
   return {
     names: new Map(names),
+    ...(kind === 'targets' ? { targetValues: await targetValues(db) } : {}),
     sizes: new Set(sizes.map(({ code_key }) => code_key)),
     // The fair's current attribute names override remembered meanings.
     columns: new Map([...columns.rows.map(({ heading, field }) => [heading, field] as const), ...names]),
     values: new Map(byField.map(([field, some]) => [field, new Map(some.map((meaning) => [meaning.key, meaning]))])),
   }
+}
+
+async function targetValues(db: Kysely<FairDb>): Promise<ReadonlySet<string>> {
+  const codes = await codeIndex(db)
+  const named = styleAttributes.flatMap((type) => [...codes.names(type), ...codes.codes(type)])
+  return new Set(named.map(foldCode))
 }
 
 /** Deletes what these headings meant in earlier files of the kind. */

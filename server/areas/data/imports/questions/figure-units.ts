@@ -18,11 +18,11 @@ type ScaledColumn = FigureUnit & { readonly column: number; readonly field: File
 export function settleFigureUnits(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
   const columns = scaledColumns(file)
   if (columns.length === 0) return { records, questions: [] }
-  const questions = columns.map((column) => questionOf(column, records, file))
-  const inForce = columns.flatMap((column) => {
-    const factor = file.mapping.options.figureUnits?.[column.field.key] ?? column.factor
-    return factor === 1 ? [] : [{ ...column, factor }]
-  })
+  // Several columns of one field, each of a category, have one question.
+  const byField = [...new Map(columns.toReversed().map((column) => [column.field.key, column])).values()].toReversed()
+  const questions = byField.map((column) => questionOf(column, records, file))
+  const sized = new Set(file.mapping.columns.flatMap(({ column, size }) => (size === undefined ? [] : column)))
+  const inForce = withFactors(columns, file).filter(({ column }) => !sized.has(column))
   const scaledRecords = records.map((record) =>
     inForce.reduce((current, column) => withScaled(current, column, file), record),
   )
@@ -39,33 +39,53 @@ function scaledColumns({ table, mapping, fields }: ReadFile): ScaledColumn[] {
   })
 }
 
+function withFactors(columns: readonly ScaledColumn[], { mapping }: ReadFile): ScaledColumn[] {
+  return columns.flatMap((column) => {
+    const factor = mapping.options.figureUnits?.[column.field.key] ?? column.factor
+    return factor === 1 ? [] : [{ ...column, factor }]
+  })
+}
+
+/** Returns what the figures of columns are multiplied by, after the user's answers. */
+export function figureScales(file: ReadFile): ReadonlyMap<number, number> {
+  return new Map(withFactors(scaledColumns(file), file).map(({ column, factor }) => [column, factor]))
+}
+
+type Figure = {
+  readonly record: FileRecord
+  readonly field: string
+  readonly text: string
+  readonly factor: number
+}
+
+/** Multiplies a figure; one that seems to be written out already refuses its row with both readings. */
+export function scaledFigure({ record, field, text, factor }: Figure, { report, texts }: ReadFile): string {
+  if (factor === 1) return text
+  const number = bareNumber.exec(text.normalize('NFKC'))?.groups?.number
+  const plain = number === undefined ? undefined : plainNumber(number)
+  const product = plain === undefined ? undefined : multiplied(plain, factor)
+  if (plain === undefined || product === undefined) return text
+  if (factor < leastForDoubt || Number(plain) < factor) return product
+  report.note(record.row, 'refused', {
+    ...{ field, after: text, problem: texts.texts.figureUnits.unclear({ value: text }) },
+    ...{ unknown: true, likely: [plain, product] },
+  })
+  return text
+}
+
 /** A bare number, with a sign of yuan before it at most. */
 const bareNumber = /^(?<sign>[¥￥]?\s*)(?<number>\d[\d,]*(?:\.\d+)?)$/
 
 function withScaled(record: FileRecord, { column, field, factor }: ScaledColumn, file: ReadFile): FileRecord {
-  const { table, mapping, report, texts } = file
+  const { table, mapping } = file
   const cell = table.rows[record.index]?.[column] ?? ''
   const cellText = cleanText(cell) ?? cell
   const text = record.values[field.key]
   // A value that was given a meaning, or stands in for a blank cell, is meant as it is.
   const isMeant = mapping.values[field.key]?.[cellText] !== undefined
   if (text === undefined || cellText === '' || isMeant || record.altered?.[field.key]) return record
-  const number = bareNumber.exec(text.normalize('NFKC'))?.groups?.number
-  const plain = number === undefined ? undefined : plainNumber(number)
-  const product = plain === undefined ? undefined : multiplied(plain, factor)
-  if (plain === undefined || product === undefined) return record
-  if (factor >= leastForDoubt && Number(plain) >= factor) {
-    const problem = texts.texts.figureUnits.unclear({ value: text })
-    report.note(record.row, 'refused', {
-      field: field.key,
-      after: cellText,
-      problem,
-      unknown: true,
-      likely: [plain, product],
-    })
-    return record
-  }
-  return { ...record, values: { ...record.values, [field.key]: product } }
+  const scaled = scaledFigure({ record, field: field.key, text, factor }, file)
+  return scaled === text ? record : { ...record, values: { ...record.values, [field.key]: scaled } }
 }
 
 /** From 万 on, a figure as large as its unit is rather written out: 365000 under 万元. */

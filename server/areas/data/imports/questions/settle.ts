@@ -7,6 +7,7 @@ import { settleHiddenRows } from './hidden-rows.ts'
 import { tellRowSums } from './layout/row-sums.ts'
 import { settleSheets } from './layout/sheets.ts'
 import { settleSizeQuantities, settleSizesOfGoods } from './layout/sizes-across.ts'
+import { settleTargetColumns } from './layout/targets-across.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
 import type { QuestionOutcome, ReadFile } from './question.ts'
@@ -33,6 +34,7 @@ const questions = [
   // Last: from here on several records may have one row.
   settleColourCells,
   settleSizeQuantities,
+  settleTargetColumns,
 ]
 
 /** Returns the records after the user's answers, the questions, and what else is to be said of the file. */

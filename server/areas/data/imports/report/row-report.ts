@@ -17,6 +17,9 @@ const weight: Readonly<Record<RowAction, number>> = { left: 0, changed: 1, creat
 /** A row, or what it says of one size, where it has a column for each. */
 export type RowPart = { readonly row: number; readonly ofSize?: string | undefined }
 
+/** Figures that a row may have several of, each under the size or the category that heads its column. */
+const figureFields: ReadonlySet<string> = new Set(['qty', 'amount', 'skcs', 'styles'])
+
 /** Collects the notes on each row; the most severe one determines the row's outcome. */
 export class RowReport {
   readonly #rows = new Map<number, RowReportDraft>()
@@ -63,7 +66,7 @@ export class RowReport {
 
   #labelOf(field: string | undefined, ofSize?: string): string | undefined {
     const label = field && (this.#labels[field] ?? field)
-    return label && ofSize !== undefined && field === 'qty' ? `${label} ${ofSize}` : label
+    return field && label && ofSize !== undefined && figureFields.has(field) ? `${label} ${ofSize}` : label
   }
 
   isRefused(row: number): boolean {

@@ -6,7 +6,8 @@ const mostNamed = 10
 
 /** Tells the rows in which the sizes that head columns do not add up to the sum that the file has of them. */
 export function tellRowSums(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
-  const { table, mapping, report, texts } = file
+  const { table, mapping, report, texts, kind } = file
+  if (kind === 'targets') return { records, questions: [] }
   const rows = new Set(records.flatMap(({ row, bySize }) => (bySize ? row : [])))
   const differences = rows.size === 0 ? [] : sumDifferences(table, mapping).filter(({ row }) => rows.has(row))
   const [first] = differences

@@ -39,7 +39,7 @@ export function settleSizesOfGoods(records: readonly FileRecord[], file: ReadFil
 /** Makes a record of each size that heads a column and has a quantity in the row; in stock 0 is one. */
 export function settleSizeQuantities(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
   const { kind, report, texts, table, mapping } = file
-  if (kind === 'goods' || !records.some(({ bySize }) => bySize)) return { records, questions: [] }
+  if (kind === 'goods' || kind === 'targets' || !records.some(({ bySize }) => bySize)) return { records, questions: [] }
   const { layout } = texts.texts
   refuseTooMany(records, file)
   const merged = mergedSizes(table, mapping)
