@@ -213,6 +213,23 @@ test('a style is copied under another number, in which one that is taken is told
   expect(copying.sent).toMatchObject([{ goodsId: 7, goodsNo: 'HY27A109' }])
 })
 
+test('a style that moves to another size group needs a new data package on phones, which its drawer says', async () => {
+  const sizes = [{ id: 1, code: 'S', name: 'S' }]
+  const groups = [
+    { id: 1, code: 'A', name: '女装码', sizes },
+    { id: 2, code: 'B', name: '女装大码', sizes: [...sizes, { id: 2, code: 'XL', name: 'XL' }] },
+  ]
+  serve(goodsRecord.choices, { sizeGroups: groups })
+  serve(goodsRecord.get, { ...detail, sizeGroupId: 1, sizes: [1] })
+  const user = await showScreen(<Goods />, { at: `${at}?open=7` })
+  await user.click(await screen.findByRole('tab', { name: record.tabs.sizes }))
+  const choice = await screen.findByRole('combobox', { name: record.size.group })
+  expect(screen.queryByText(record.size.newPackage)).toBeNull()
+  await user.click(choice)
+  await user.click(await screen.findByTitle('女装大码'))
+  expect(await screen.findByText(record.size.newPackage)).toBeTruthy()
+})
+
 test('a figure that nobody can read is not saved: from whichever tab, it is shown and has the focus', async () => {
   const saving = serve(goodsRecord.save, detail)
   const user = await showScreen(<Goods />, { at: `${at}?open=7` })

@@ -16,6 +16,8 @@ export const SizesTab = ({ record, draft, change }: Props) => {
   const group = groups?.find(({ id }) => id === draft.sizeGroupId)
   const isFixed = record?.isOrdered === true
   const formerGroup = groups?.find(({ id }) => id === record?.sizeGroupId)
+  const isMoving = formerGroup !== undefined && group !== undefined && group !== formerGroup
+  const hints = [isFixed && texts.size.largerGroups, isMoving && texts.size.newPackage].filter((hint) => hint !== false)
   const choices = (groups ?? []).filter(
     (choice) => !isFixed || choice === formerGroup || hasSizes(formerGroup, choice, record.sizes),
   )
@@ -37,7 +39,7 @@ export const SizesTab = ({ record, draft, change }: Props) => {
         <Form.Item
           label={texts.size.group}
           htmlFor="goods-sizeGroup"
-          {...(isFixed ? { extra: texts.size.largerGroups } : {})}
+          {...(hints.length > 0 ? { extra: hints.map((hint) => <div key={hint}>{hint}</div>) } : {})}
         >
           <Select<number | null>
             id="goods-sizeGroup"
