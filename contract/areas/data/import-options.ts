@@ -39,7 +39,7 @@ export const ImportOptions = z.object({
   figureUnits: z.record(z.string().max(40), z.int().min(1).max(100_000_000)).optional(),
   /** New customers of one name under several codes: all are created, or the first of them alone. */
   sameNames: z.enum(['both', 'first']).optional(),
-  /** What the figures of targets below categories and the like count, where nothing in the file says so. */
+  /** Pieces or money: the figures of targets below categories and the like, where nothing in the file says which. */
   targetFigures: z.enum(['qty', 'amount']).optional(),
   /** Several lines that give one thing a quantity: their sum, the first or the last. */
   equalLines: z.enum(['add', 'first', 'last']).optional(),

@@ -12,7 +12,7 @@ type Listeners = {
   exit(): void
 }
 
-/** By the megabytes that each may take. */
+/** Threads by the megabytes that each may take. */
 const threads = new Map<number, RestingThreads>()
 
 function threadsWith(heapMegabytes: number): RestingThreads {

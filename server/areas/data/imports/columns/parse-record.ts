@@ -53,7 +53,7 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   return parsed
 }
 
-/** Of most records: one set for all of them. */
+/** Shared by most records, whose cells can all be read. */
 const noneUnread: ReadonlySet<string> = new Set()
 
 function parseRecord(

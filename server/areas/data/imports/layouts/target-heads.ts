@@ -20,19 +20,19 @@ const looked = 2000
  * value as the file writes it. Beside columns of known values, others under the same group are of values that are not known.
  */
 export function targetHeads(table: SheetTable, { fields, values }: TargetColumns): SizeHead[] {
-  const known = [...table.header.keys()].flatMap((column) => {
+  const valueHeads = [...table.header.keys()].flatMap((column) => {
     const value = valueIn(table, column, values)
     return value === undefined ? [] : [{ column, value }]
   })
-  const groups = new Set(known.map(({ column }) => table.groups[column] ?? '').filter((group) => group !== ''))
-  const taken = new Set(known.map(({ column }) => column))
-  const others = [...table.header.keys()].flatMap((column) => {
+  const groups = new Set(valueHeads.map(({ column }) => table.groups[column] ?? '').filter((group) => group !== ''))
+  const valueColumns = new Set(valueHeads.map(({ column }) => column))
+  const unknownHeads = [...table.header.keys()].flatMap((column) => {
     const heading = ownHeading(table, column)
     const isOther =
-      !taken.has(column) && groups.has(table.groups[column] ?? '') && valueIn(table, column, values) === undefined
+      !valueColumns.has(column) && groups.has(table.groups[column] ?? '') && valueIn(table, column, values) === undefined
     return isOther && heading !== '' && !noValue.test(heading) && !isFigure(heading) ? [{ column, value: heading }] : []
   })
-  const heads = [...known, ...others].filter(({ column }) => holdsFigures(table, column))
+  const heads = [...valueHeads, ...unknownHeads].filter(({ column }) => holdsFigures(table, column))
   const byMagnitude = likeliestFigure(
     table,
     heads.map(({ column }) => column),
@@ -82,9 +82,9 @@ const noValue = /合计|合計|小计|小計|总计|總計|共计|备注|備註|
 
 /** The value in the heading itself, else in its group: "上装指标（万元）", and 件数 below 上装. */
 function valueIn(table: SheetTable, column: number, values: ReadonlySet<string>): string | undefined {
-  const own = ownHeading(table, column)
+  const heading = ownHeading(table, column)
   const group = table.groups[column] ?? ''
-  const texts = isFigure(own) ? [own, group, ...group.split(' ')] : [own]
+  const texts = isFigure(heading) ? [heading, group, ...group.split(' ')] : [heading]
   return texts.flatMap(readingsIn).find((text) => values.has(foldCode(text)))
 }
 

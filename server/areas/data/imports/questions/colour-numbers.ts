@@ -7,7 +7,7 @@ import { type QuestionOutcome, type ReadFile, textsOf } from './question.ts'
 
 /** Colours that have a number beside their name, by the text of their cell. */
 type NumberedColours = ReadonlyMap<string, NumberedColour>
-type Reading = 'split' | 'name' | 'keep'
+type NumberUse = 'split' | 'name' | 'keep'
 
 /**
  * Splits 01黑色 into a code and a name, where the fair's colours or most others of the column show that it is both. If the
@@ -24,14 +24,14 @@ export function settleColourNumbers(records: readonly FileRecord[], file: ReadFi
   const meanings = new Map(
     Object.entries(mapping.values.colourName ?? {}).map(([text, meaning]) => [foldCode(text), meaning]),
   )
-  const settled = records.map((record): FileRecord => {
+  const splitRecords = records.map((record): FileRecord => {
     const colour = colourOf(record, numbered)
     if (!colour) return record
     const meaning = meanings.get(foldCode(colour.name))
     const values = meaning === undefined ? valuesOf(colour, reading, colours) : { colourName: meaning }
     return { ...record, values: { ...record.values, ...values } }
   })
-  return { records: settled, questions }
+  return { records: splitRecords, questions }
 }
 
 function colourOf({ values, altered }: FileRecord, numbered: NumberedColours): NumberedColour | undefined {
@@ -39,7 +39,7 @@ function colourOf({ values, altered }: FileRecord, numbered: NumberedColours): N
 }
 
 /** A colour of the fair keeps its own code, and a code that the fair has for another colour is none of this one. */
-function valuesOf({ code, name }: NumberedColour, reading: Reading, colours: ColourNames): Record<string, string> {
+function valuesOf({ code, name }: NumberedColour, reading: NumberUse, colours: ColourNames): Record<string, string> {
   const colourName = colours.spellingOf(name) ?? name
   const isNew = colours.spellingOf(name) === undefined && !colours.isKnown(code)
   return reading === 'split' && isNew ? { colourName, colourCode: code } : { colourName }
@@ -51,18 +51,18 @@ function numberedIn(records: readonly FileRecord[], colours: ColourNames): Numbe
   const texts = new Set(
     records.flatMap(({ values: { colourName, colourCode } }) => (colourCode === undefined && colourName) || []),
   )
-  const others = [...texts].filter((text) => !colours.isKnown(text))
-  const numbered = others.flatMap((text) => {
+  const newTexts = [...texts].filter((text) => !colours.isKnown(text))
+  const numbered = newTexts.flatMap((text) => {
     const colour = numberedColour(text)
     return colour ? [{ text, ...colour }] : []
   })
-  const isUsual = numbered.length > 1 && numbered.length >= others.length * leastShare
+  const isUsual = numbered.length > 1 && numbered.length >= newTexts.length * leastShare
   const accepted = numbered.filter(({ name }) => isUsual || colours.spellingOf(name) !== undefined)
   return new Map(accepted.map(({ text, ...colour }) => [text, colour]))
 }
 
 /** Codes and names go in pairs; numbers that count the colours of a style name each of them once in it. */
-function likeliest(records: readonly FileRecord[], numbered: NumberedColours): Reading {
+function likeliest(records: readonly FileRecord[], numbered: NumberedColours): NumberUse {
   const colours = [...numbered.values()]
   const count = (keys: readonly string[]) => new Set(keys).size
   const [codes, names, pairs] = [
@@ -81,12 +81,12 @@ function likeliest(records: readonly FileRecord[], numbered: NumberedColours): R
   return count(inStyles.map(({ named }) => named)) === count(inStyles.map(({ text }) => text)) ? 'name' : 'keep'
 }
 
-type QuestionContext = { readonly assumed: Reading; readonly file: ReadFile }
+type QuestionContext = { readonly assumed: NumberUse; readonly file: ReadFile }
 
 function questionOf(numbered: NumberedColours, { assumed, file }: QuestionContext): ImportQuestion {
   const { question, ...answers } = file.texts.texts.layout.colourNumbers
   const [[text, colour] = ['', { code: '', name: '' }]] = numbered
-  const readings: readonly Reading[] = ['split', 'name', 'keep']
+  const readings: readonly NumberUse[] = ['split', 'name', 'keep']
   return {
     key: 'colourNumbers',
     text: question({ colours: textsOf([...numbered.keys()], file) }),

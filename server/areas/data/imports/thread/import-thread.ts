@@ -143,7 +143,7 @@ function serve(call: RemoteCall, { db, services, startJob }: UploadContext): Pro
 
 /** Sends the rows of a long answer ahead, with room for other calls between the messages. */
 async function withoutRows(id: number, value: unknown, send: AnswerChannel['send']): Promise<unknown> {
-  // What `serve` answers to a query.
+  // `serve` answers a query with this.
   const result = value as QueryResult<unknown>
   if (result.rows.length <= rowsPerMessage) return result
   for (let start = 0; start < result.rows.length; start += rowsPerMessage) {

@@ -41,7 +41,7 @@ function call(remoteCall: RemoteCall): Promise<unknown> {
 }
 
 async function query(input: RemoteStatement): Promise<QueryResult<unknown>> {
-  // As `serve` in import-thread.ts answers it.
+  // `serve` in import-thread.ts answers a query with this.
   return (await call({ service: 'query', input })) as QueryResult<unknown>
 }
 

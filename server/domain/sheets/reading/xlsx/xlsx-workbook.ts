@@ -3,6 +3,7 @@ import { SheetProblem } from '../../problem.ts'
 import { builtInFormat } from '../values/built-in-formats.ts'
 import { type NumberFormat, parseNumberFormat } from '../values/number-format.ts'
 import type { Package } from './package.ts'
+import { refuseTooMuchText } from './text-count.ts'
 import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
 
 export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly part: string }
@@ -110,6 +111,7 @@ async function readSharedTexts(source: Package, partName: string | undefined, li
     if (characters > limit) throw new SheetProblem('too-much-text', { limit })
     texts.push(text)
   }
+  await refuseTooMuchText(source, partName, limit)
   await source.scan(partName, new RichText(add, 'si'))
   return texts
 }

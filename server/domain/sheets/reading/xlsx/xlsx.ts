@@ -3,6 +3,7 @@ import { candidates, type Extract, inSheet, type ReadTask } from '../extract.ts'
 import { countRows } from './count-rows.ts'
 import type { Package } from './package.ts'
 import { both, SheetPictureReader, workbookPictures } from './pictures/sheet-pictures.ts'
+import { refuseTooMuchText } from './text-count.ts'
 import { SheetScan } from './xlsx-sheet.ts'
 import { documentPart, readWorkbook } from './xlsx-workbook.ts'
 import { attribute } from './xml.ts'
@@ -16,7 +17,10 @@ export async function readXlsx(source: Package, task: ReadTask): Promise<Extract
   for (const sheet of candidates(workbook.sheets, task.sheet)) {
     const scan = new SheetScan({ ...workbook, isPicture }, task)
     const reader = await SheetPictureReader.open(source, sheet.part, { ...shared, ...workbook })
-    await inSheet(sheet.name, () => source.scan(sheet.part, reader ? both(scan, reader.scan) : scan))
+    await inSheet(sheet.name, async () => {
+      await refuseTooMuchText(source, sheet.part, task.limits.characters)
+      await source.scan(sheet.part, reader ? both(scan, reader.scan) : scan)
+    })
     if (scan.grid.rows.length === 0) continue
     const { grid, merges, hiddenRows, hiddenColumns, isFiltered } = scan
     const sheets = task.countsRows

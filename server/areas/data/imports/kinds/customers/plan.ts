@@ -36,7 +36,7 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
     planned.push(...(await Promise.all(some.map((record) => planCustomer(record, planning)))))
     progress.set('checking', Math.floor((records.length + planned.length) / 2), records.length)
   }
-  sameNames.tell()
+  sameNames.noteAll()
   const customers = judgeAgents(
     planned.filter((customer) => customer !== null).filter(({ row }) => !report.isRefused(row)),
     {
@@ -58,12 +58,7 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
     counts: {},
     questions: sameNames.questions,
     unknown: unknownIn(planning),
-    notices: [
-      ...placesNotices(planning.areas, request.texts),
-      ...withoutPassword(customers, request.texts),
-      ...twinsOf(customers, request.texts),
-      ...sameNames.notices,
-    ],
+    notices: [...noticesOn(customers, planning), ...sameNames.notices],
     valuesOf: valuesOfCustomers(customers),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
@@ -76,6 +71,10 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
       await writeCustomers(transaction, customers, hashes)
     },
   }
+}
+
+function noticesOn(customers: readonly PlannedCustomer[], { areas, texts }: CustomerPlanContext): string[] {
+  return [...placesNotices(areas, texts), ...withoutPassword(customers, texts), ...twinsOf(customers, texts)]
 }
 
 function unknownIn(planning: CustomerPlanContext): UnknownGroup[] {

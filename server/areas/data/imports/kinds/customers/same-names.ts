@@ -10,7 +10,7 @@ type SameNames = {
   readonly questions: readonly ImportQuestion[]
   readonly notices: readonly string[]
   /** Notes each of them on its row. */
-  tell(): void
+  noteAll(): void
 }
 
 /**
@@ -31,7 +31,7 @@ export function settleSameNames(
     )
   })
   const groups = [...Map.groupBy(named, ({ cells }) => foldCode(String(cells.name))).values()].flatMap(twinsIn)
-  const asked = groups.filter(({ isSame }) => isSame)
+  const probable = groups.filter(({ isSame }) => isSame)
   const namesakes = new Set(groups.flatMap(({ first, record, isSame }) => (isSame ? [] : [first, record])))
   const isLeft = mapping.options.sameNames === 'first'
   const noteTwin = ({ first, record, isSame }: Twin) => {
@@ -39,12 +39,12 @@ export function settleSameNames(
     const problem = isSame && isLeft ? texts.left(note) : texts.note(note)
     report.note(record.row, 'left', { field: 'name', after: textIn(record.cells, 'name') ?? '', problem })
   }
-  const leftOut = new Set(isLeft ? asked.map(({ record }) => record) : [])
+  const leftOut = new Set(isLeft ? probable.map(({ record }) => record) : [])
   return {
     records: records.filter((record) => !leftOut.has(record)),
-    questions: asked.length === 0 ? [] : [questionOf(asked, texts)],
+    questions: probable.length === 0 ? [] : [questionOf(probable, texts)],
     notices: namesakes.size === 0 ? [] : [texts.elsewhere({ count: namesakes.size })],
-    tell: () => groups.forEach(noteTwin),
+    noteAll: () => groups.forEach(noteTwin),
   }
 }
 
@@ -54,7 +54,7 @@ type Twin = { readonly first: ParsedRecord; readonly record: ParsedRecord; reado
 function twinsIn(records: readonly ParsedRecord[]): Twin[] {
   return records.slice(1).flatMap((record, index): Twin[] => {
     const earlier = records.slice(0, index + 1)
-    const same = earlier.slice(0, mostCompared).find((other) => areSameByPlace(placeIn(other), placeIn(record)))
+    const same = earlier.slice(0, mostCompared).find((candidate) => areSameByPlace(whereaboutsOf(candidate), whereaboutsOf(record)))
     const first = same ?? earlier[0]
     return first ? [{ first, record, isSame: same !== undefined }] : []
   })
@@ -62,10 +62,10 @@ function twinsIn(records: readonly ParsedRecord[]): Twin[] {
 
 const mostCompared = 100
 
-function placeIn({ cells }: ParsedRecord) {
+function whereaboutsOf({ cells }: ParsedRecord) {
   const [area, region] = [textIn(cells, 'area'), textIn(cells, 'region') ?? textIn(cells, 'province')]
-  const place = [region, area].filter((text) => text !== undefined)
-  return { phone: cells.phone, place: place.length === 0 ? null : foldCode(place.join(' ')) }
+  const placeNames = [region, area].filter((text) => text !== undefined)
+  return { phone: cells.phone, place: placeNames.length === 0 ? null : foldCode(placeNames.join(' ')) }
 }
 
 type SameNameTexts = PlanRequest['texts']['texts']['layout']['sameNames']

@@ -24,7 +24,7 @@ export function settleTargetColumns(records: readonly FileRecord[], file: ReadFi
   const byValue = [...Map.groupBy(columns, ({ value }) => value)]
   const merged = mergedSizes(table, mapping)
   const scales = figureScales(file)
-  const settled = records.flatMap((record): FileRecord[] => {
+  const targetRecords = records.flatMap((record): FileRecord[] => {
     const { bySize: _, ...plainRecord } = record
     for (const value of merged.get(record.row) ?? [])
       report.note(record.row, 'refused', { field: 'qty', problem: targets.merged({ value }) })
@@ -41,7 +41,7 @@ export function settleTargetColumns(records: readonly FileRecord[], file: ReadFi
     if (targetsOfRow.length + total.length === 0) report.note(record.row, 'left', { problem: targets.blank })
     return [...total, ...targetsOfRow]
   })
-  return { records: settled, questions: questionsOn(columns, file) }
+  return { records: targetRecords, questions: questionsOn(columns, file) }
 }
 
 const figureFields = ['qty', 'amount', 'skcs', 'styles', 'depth', 'least', 'most']
@@ -57,8 +57,8 @@ function withoutFigures(values: FileRecord['values'], columns: readonly TargetCo
 
 /** Returns true if neither a column nor a fixed value gives a figure. */
 function saysNothing({ columns, fixed }: ImportMapping): boolean {
-  const given = new Set([...columns.flatMap(({ field, fields }) => fields ?? [field]), ...Object.keys(fixed)])
-  return !figureFields.some((field) => given.has(field))
+  const givenFields = new Set([...columns.flatMap(({ field, fields }) => fields ?? [field]), ...Object.keys(fixed)])
+  return !figureFields.some((field) => givenFields.has(field))
 }
 
 function columnsOf({ table, mapping }: ReadFile): TargetColumn[] {
