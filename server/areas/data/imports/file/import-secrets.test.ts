@@ -71,14 +71,14 @@ test('a password for every row is in no answer, log or kept row, though the send
 test('passwords of a file are in clear in nothing that is kept of it, and not lost for who mends his rows', async () => {
   const file = [
     ['客户编码', '客户名称', '账号', '密码'],
-    ['S7', '店七', 'secret-7', 'canary-7'],
+    ['SHOP-7', '店七', 'secret-7', 'canary-7'],
     ['S8', '店八', 'secret-8', 'canary-8-too-long-for-a-password'],
   ]
   const before = keptFiles().length
   const { importId, counts } = await uploaded(app, { kind: 'customers', rows: file, mode: 'dryRun' })
   expect(counts).toMatchObject({ created: 1, refused: 1 })
   expect(keptFiles()).toHaveLength(before + 2)
-  expect(keptFiles().join('')).not.toMatch(/canary|secret-7|S7/)
+  expect(keptFiles().join('')).not.toMatch(/canary|secret-7|SHOP-7/)
   const refused = await app.server.app.inject({
     method: 'GET',
     url: `/api${bulkImport.refusedRows.path}?importId=${importId}`,
