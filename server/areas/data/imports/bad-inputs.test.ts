@@ -63,7 +63,7 @@ const exercises: Readonly<Record<MappedKind, Kind>> = {
     key: 'code',
     good: { code: 'B1', name: '坏店', storeArea: '１２', storeCount: ' 2 ', targetQty: '1,200', discount: '４8％' },
     bad: [
-      ['storeArea', wholes],
+      ['storeArea', wholes.filter((text) => text !== '1.5')],
       ['storeCount', wholes],
       ['targetQty', wholes],
       ['targetAmount', prices],
