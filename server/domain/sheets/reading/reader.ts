@@ -3,6 +3,8 @@ import { RestingThreads } from '../../resting-threads.ts'
 import { rowsTaken, type WorkerMessage, type WorkerTask } from './messages.ts'
 
 const restMs = 10_000
+/** Fresh objects beside the heap of a task; V8's own limit is 96. */
+const youngMegabytes = 24
 /** Maximum idle threads: this many small files are read at once without starting another. */
 const mostIdle = 2
 
@@ -20,7 +22,10 @@ function threadsWith(heapMegabytes: number): RestingThreads {
   if (existing) return existing
   const created = new RestingThreads({
     url: new URL('./worker.ts', import.meta.url),
-    worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } },
+    worker: {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+    },
     most: mostIdle,
     restMs,
   })

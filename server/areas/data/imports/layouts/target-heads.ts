@@ -29,7 +29,9 @@ export function targetHeads(table: SheetTable, { fields, values }: TargetColumns
   const unknownHeads = [...table.header.keys()].flatMap((column) => {
     const heading = ownHeading(table, column)
     const isOther =
-      !valueColumns.has(column) && groups.has(table.groups[column] ?? '') && valueIn(table, column, values) === undefined
+      !valueColumns.has(column) &&
+      groups.has(table.groups[column] ?? '') &&
+      valueIn(table, column, values) === undefined
     return isOther && heading !== '' && !noValue.test(heading) && !isFigure(heading) ? [{ column, value: heading }] : []
   })
   const heads = [...valueHeads, ...unknownHeads].filter(({ column }) => holdsFigures(table, column))

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/import-answer'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
-import { fieldsFor } from '../columns/field.ts'
+import { type FileField, fieldsFor } from '../columns/field.ts'
 import { givenFields } from '../columns/given-fields.ts'
 import { parseRecords } from '../columns/parse-record.ts'
 import { labelsIn } from '../columns/texts.ts'
@@ -20,18 +20,49 @@ import type { DroppedCells } from '../report/dropped-cells.ts'
 import { RowReport } from '../report/row-report.ts'
 import { fieldSums, filledDefaults } from '../result/field-sums.ts'
 import { rowValues } from '../result/row-values.ts'
-import { rowsOf } from './file-rows.ts'
+import { recordsAt, rowsOf } from './file-rows.ts'
 import type { ImportRun, PlanFileInput } from './import-run.ts'
 
 /** Plans the effect of the rows, with these cells as blank. */
 export async function planRows(dropped: DroppedCells, context: ImportContext, planning: PlanFileInput) {
-  const { kind, request, texts, table, joined, progress } = planning
+  const { kind, request, texts, table, progress } = planning
   progress.set('checking', 0, table.rows.length)
-  const { db, user } = context
   const { fields, memory, names, effective } = await meaningOfColumns(context, planning)
   const report = new RowReport(labelsIn(texts, kind))
   const visible = shownColumns(table, { kind, fields, mapping: effective.mapping, texts })
   const meaning = { mapping: visible.mapping, fields }
+  const read = await readRows(dropped, context, { planning, meaning, report })
+  const { records, totals } = read
+  const { mapping } = effective
+  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, mapping })
+  await progress.rest()
+  const planned = { table, kind, fields, mapping, texts, report, records, totals }
+  return {
+    ...{ fields, effective, names, kindPlan, report, totals, unticked: read.unticked, asides: read.asides.leftOut },
+    questions: [...visible.questions, ...read.questions, ...(kindPlan.questions ?? [])],
+    notices: [...visible.notices, ...read.notices],
+    recordOf: rowValues({ ...planned, memory, refused: read.recordsAt(report.refusedIndexes()), kindPlan }),
+    sums: fieldSums(planned),
+    defaults: filledDefaults(planned, kindPlan),
+  }
+}
+
+type RowsToRead = {
+  readonly planning: PlanFileInput
+  readonly meaning: { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
+  readonly report: RowReport
+}
+
+/**
+ * Reads the rows and parses their cells. The texts of a long file's rows are let go behind it: while they are planned,
+ * they would take as much memory as what is planned.
+ */
+async function readRows(
+  dropped: DroppedCells,
+  { db, user }: ImportContext,
+  { planning: { kind, texts, table, joined, progress }, meaning, report }: RowsToRead,
+) {
+  const { mapping, fields } = meaning
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility: visibleTo(user) })
   await progress.rest()
   const meantTable = withMeantTexts(table, meaning, inUse)
@@ -39,25 +70,16 @@ export async function planRows(dropped: DroppedCells, context: ImportContext, pl
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   for (const [row, head] of asides.ofOthers)
     report.note(row, 'refused', { problem: texts.texts.otherTable({ row: head }) })
-  refuseBrokenRows(table, { mapping: effective.mapping, texts, report, dropped })
+  refuseBrokenRows(table, { mapping, texts, report, dropped })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
-  const reading = { table, kind, ...meaning, texts, report, sizes, colours, joined }
   await progress.rest()
-  const resolved = settleQuestions(fileRecords, reading)
+  const resolved = settleQuestions(fileRecords, { table, kind, ...meaning, texts, report, sizes, colours, joined })
   const records = await parseRecords(resolved.records, { fields, texts, report, progress, dropped })
-  const { mapping } = effective
-  const kindPlan = await planKind(context, { kind, request, records, texts, report, progress, mapping })
-  await progress.rest()
-  const refused = fileRecords.filter(({ row }) => report.isRefused(row))
-  const planned = { table, kind, fields, mapping, texts, report, records, totals }
+  const { questions, notices } = resolved
   return {
-    ...{ fields, effective, names, kindPlan, report, totals, unticked, asides: asides.leftOut },
-    questions: [...visible.questions, ...resolved.questions, ...(kindPlan.questions ?? [])],
-    notices: [...visible.notices, ...resolved.notices],
-    recordOf: rowValues({ ...planned, memory, refused, kindPlan }),
-    sums: fieldSums(planned),
-    defaults: filledDefaults(planned, kindPlan),
+    ...{ records, totals, unticked, asides, questions, notices },
+    recordsAt: (indexes: readonly number[]) => recordsAt(meantTable, meaning, indexes),
   }
 }
 

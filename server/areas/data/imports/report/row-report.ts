@@ -77,28 +77,61 @@ export class RowReport {
     return this.#rows.get(row)?.action === 'created'
   }
 
+  /** Indexes of refused rows in the table. */
+  refusedIndexes(): number[] {
+    return [...this.#rows.values()].flatMap(({ action, index }) => (action === 'refused' ? index : []))
+  }
+
   /** In the order of the file; `recordOf` gives a row's record when it is looked at. */
   outcomes(recordOf?: RecordOf): RowOutcome[] {
-    const inOrder = [...this.#rows].toSorted(([a], [b]) => a - b)
-    return inOrder.map(([row, { action, key, noted, index }]) => {
+    const inOrder = [...this.#rows.keys()].toSorted((a, b) => a - b)
+    return inOrder.flatMap((row) => {
+      const building = this.#rows.get(row)
+      if (!building) return []
+      const { action, key, noted, index } = building
       const notes = noted
         // Omit what a refused row would have changed.
         .filter((entry) => action !== 'refused' || entry.action === 'refused')
         .map(({ note }) => note)
-      return withRecord({ row, action, key, index, notes }, recordOf)
+      return new ReportedOutcome({ row, action, key, index, notes }, recordOf)
     })
   }
 }
 
-/** Gives an outcome its record when it is looked at or written, not before. */
-function withRecord(outcome: RowOutcome, recordOf: RecordOf | undefined): RowOutcome {
-  if (!recordOf) return outcome
-  return {
-    ...outcome,
-    get record() {
-      return recordOf(outcome)
-    },
+/** An outcome whose record is made when it is looked at or written, not before: a long file has very many. */
+class ReportedOutcome {
+  readonly row: number
+  readonly sheet: string | undefined
+  readonly action: RowAction
+  readonly key: string
+  readonly index: number
+  readonly notes: CellNote[]
+  readonly #recordOf: (() => RowOutcome['record']) | RecordOf | undefined
+
+  constructor(
+    { row, sheet, action, key, index, notes }: RowOutcome,
+    recordOf: (() => RowOutcome['record']) | RecordOf | undefined,
+  ) {
+    this.row = row
+    this.sheet = sheet
+    this.action = action
+    this.key = key
+    this.index = index
+    this.notes = notes
+    this.#recordOf = recordOf
   }
+
+  get record(): RowOutcome['record'] {
+    return this.#recordOf?.(this)
+  }
+
+  toJSON(): RowOutcome {
+    return rowOutcomeOf(this)
+  }
+}
+
+function rowOutcomeOf({ row, sheet, action, key, index, notes, record }: ReportedOutcome): RowOutcome {
+  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, index, notes, ...(record ? { record } : {}) }
 }
 
 /** Characters of a value in a note: as many as are compared at a glance, more than any name has. */
@@ -116,10 +149,19 @@ function shortened(note: CellNote): CellNote {
 }
 
 /** Returns an outcome with other facts; its record is still looked up only when asked for. */
-export function withFacts(outcome: RowOutcome, facts: Pick<RowOutcome, 'row' | 'sheet' | 'notes'>): RowOutcome {
-  const descriptors = Object.getOwnPropertyDescriptors(outcome)
-  // The descriptors are those of an outcome.
-  return Object.defineProperties({}, { ...descriptors, ...Object.getOwnPropertyDescriptors(facts) }) as RowOutcome
+export function withFacts(
+  outcome: RowOutcome,
+  facts: Partial<Pick<RowOutcome, 'row' | 'sheet' | 'action' | 'notes'>>,
+): RowOutcome {
+  return new ReportedOutcome(
+    {
+      row: facts.row ?? outcome.row,
+      ...((facts.sheet ?? outcome.sheet) === undefined ? {} : { sheet: facts.sheet ?? outcome.sheet }),
+      action: facts.action ?? outcome.action,
+      ...{ key: outcome.key, index: outcome.index, notes: facts.notes ?? outcome.notes },
+    },
+    () => outcome.record,
+  )
 }
 
 export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {

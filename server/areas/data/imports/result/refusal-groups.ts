@@ -3,7 +3,7 @@ import type { CellNote, RefusalGroup } from '@fairdesk/contract/areas/data/impor
 import type { FileField } from '../columns/field.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
-import type { RowOutcome } from '../report/row-report.ts'
+import { type RowOutcome, withFacts } from '../report/row-report.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 const mostValues = 100
@@ -51,11 +51,8 @@ export class Refusals {
     )
     return outcomes.map((outcome) => {
       if (outcome.action !== 'refused' || !(isLeft(outcome) || isLeft(leaderOf(outcome, byRow)))) return outcome
-      return {
-        ...outcome,
-        action: 'left',
-        notes: [{ problem }, ...outcome.notes.map(({ unknown: _, ...note }) => note)],
-      }
+      const notes = [{ problem }, ...outcome.notes.map(({ unknown: _, ...note }) => note)]
+      return withFacts(outcome, { action: 'left', notes })
     })
   }
 

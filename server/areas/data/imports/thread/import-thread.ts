@@ -34,11 +34,16 @@ const stopMs = 50
 /** A trial is followed by another or by its commit, which then need not wait for a thread to start. */
 const restMs = 30_000
 const heapMegabytes = 1_024
+/** Fresh objects beside those; V8's own limit is 96. */
+const youngMegabytes = 24
 
 const takeTurn = turns(mostAtOnce)
 const threads = new RestingThreads({
   url: new URL('./worker.ts', import.meta.url),
-  worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } },
+  worker: {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  },
   most: 1,
   restMs,
 })

@@ -54,7 +54,9 @@ type Twin = { readonly first: ParsedRecord; readonly record: ParsedRecord; reado
 function twinsIn(records: readonly ParsedRecord[]): Twin[] {
   return records.slice(1).flatMap((record, index): Twin[] => {
     const earlier = records.slice(0, index + 1)
-    const same = earlier.slice(0, mostCompared).find((candidate) => areSameByPlace(whereaboutsOf(candidate), whereaboutsOf(record)))
+    const same = earlier
+      .slice(0, mostCompared)
+      .find((candidate) => areSameByPlace(whereaboutsOf(candidate), whereaboutsOf(record)))
     const first = same ?? earlier[0]
     return first ? [{ first, record, isSame: same !== undefined }] : []
   })

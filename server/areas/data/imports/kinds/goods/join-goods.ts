@@ -13,7 +13,8 @@ import { addRow, isCodedColour } from './names/goods-questions.ts'
 /** Joins rows of any grain (a SKU, a colour or a style each) to styles; contradictory ones are refused. */
 export function joinGoods(records: readonly ParsedRecord[], joining: GoodsJoinContext): JoinedStyle[] {
   const bySize = records.some(({ cells }) => cells.size !== undefined)
-  const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
+  const context = { ...joining, bySize, sizeMaps: new Map() }
+  const rows = records.flatMap((record) => rowFrom(record, context) ?? [])
   doubtColours(rows, joining)
   const fresh = leaveRepeated(acceptedRows(rows, joining), joining)
   refuseRepeatedBarcodes(fresh, joining)
@@ -26,8 +27,12 @@ export function acceptedRows(rows: readonly GoodsRow[], { report }: Pick<GoodsJo
 }
 
 type SizeJoinContext = GoodsJoinContext & { readonly bySize: boolean }
+type SizeMaps = Map<string, ReadonlyMap<string, string>>
 
-function rowFrom({ row, cells, unread }: ParsedRecord, joining: SizeJoinContext): GoodsRow | null {
+function rowFrom(
+  { row, cells, unread }: ParsedRecord,
+  joining: SizeJoinContext & { readonly sizeMaps: SizeMaps },
+): GoodsRow | null {
   const { report, texts, codes, bySize } = joining
   // A cell that could not be read has its note already.
   const hasUnread = (...fields: string[]) => fields.some((field) => unread.has(field))
@@ -36,7 +41,7 @@ function rowFrom({ row, cells, unread }: ParsedRecord, joining: SizeJoinContext)
   const goodsNo = textOf(cells.goodsNo)
   const colour = colourOf(cells, codes)
   const clash = clashOf(cells, colour)
-  const sizes = new Map([...sizesOf(cells)].map(plainSize).map((size) => [foldCode(size), size]))
+  const sizes = sharedSizes(cells, joining.sizeMaps)
   const barcode = barcodeIn(textOf(cells.barcode))
   if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', texts.texts.required)
   // Some signs become several: ㎝ is kept as cm.
@@ -89,6 +94,17 @@ function clashNote({ code, name }: Code, { colourName }: Cells, texts: GoodsJoin
     problem: texts.texts.colourNamed({ code, name }),
     ...(name === code ? {} : { unknown: true as const }),
   }
+}
+
+/** Returns the sizes of a row by their keys; rows of the same sizes share them, as most rows of a long file do. */
+function sharedSizes(cells: Cells, sizeMaps: SizeMaps): ReadonlyMap<string, string> {
+  const sizes = [...sizesOf(cells)].map(plainSize)
+  const key = sizes.join('\n')
+  const existing = sizeMaps.get(key)
+  if (existing) return existing
+  const byKey = new Map(sizes.map((size) => [foldCode(size), size]))
+  sizeMaps.set(key, byKey)
+  return byKey
 }
 
 function* sizesOf({ size, sizes }: Cells): Generator<string> {
