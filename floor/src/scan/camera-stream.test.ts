@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CameraRefused, CameraStream } from './camera-stream.ts'
+
+const page = { hidden: false }
+vi.stubGlobal('document', page)
 
 type Track = { readyState: string; muted: boolean; stop: () => void }
 
@@ -50,6 +53,17 @@ test.each([
   expect(tracks[0]?.readyState).toBe('ended')
   video.currentTime = 1.5
   expect(await stream.hasNewPicture(3700)).toBe(true)
+})
+
+test('a camera without pictures is left alone while the page is out of sight', async () => {
+  const { stream, tracks } = camera()
+  await stream.open(0)
+  expect(await stream.hasNewPicture(0)).toBe(true)
+  page.hidden = true
+  expect([await stream.hasNewPicture(60_000), tracks.length]).toEqual([false, 1])
+  page.hidden = false
+  expect([await stream.hasNewPicture(62_000), tracks.length]).toEqual([false, 1])
+  expect([await stream.hasNewPicture(62_600), tracks.length]).toEqual([false, 2])
 })
 
 test('a camera that another program holds is tried again; one that is forbidden is told', async () => {

@@ -1,8 +1,10 @@
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { beforeAll, expect, test } from 'vitest'
+import type { ReadResult } from 'zxing-wasm/reader'
 import { type PrintedTag, prepareZXing, printedTag } from '../testing/printed-tag.ts'
 import { type TagKind, tagKinds, tagsOfKind } from '../testing/tag-kinds.ts'
 import { readCodes } from './read-codes.ts'
+import { tagTextOf } from './symbologies.ts'
 import { WeakReadings } from './weak-readings.ts'
 
 beforeAll(prepareZXing)
@@ -45,9 +47,22 @@ test('a UPC-E of number system 1 is not read: so does half of an EAN-13 look', a
   expect(await namesOf({ ...clear, text: '', print: { format: 'UPCE', content: '11234562' } })).toEqual([])
 })
 
+const gbk = Uint8Array.of(0xd3, 0xf0, 0xc8, 0xde)
+const utf8 = new TextEncoder().encode('羽绒')
+const latin = Uint8Array.of(0x43, 0x61, 0x66, 0xe9)
+
 test.each([
-  ['in UTF-8', String.fromCharCode(...new TextEncoder().encode('羽绒服-黑 M')), '羽绒服-黑 M'],
-  ['in Latin', 'Café', 'Café'],
-])('a QR code %s without a declared character set is read as that', async (_, content, text) => {
+  ['UTF-8', utf8, '羽绒'],
+  ['GBK', gbk, '羽绒'],
+  ['Latin letters', latin, 'Café'],
+])('a QR code that declares its %s as bytes is read as that', async (_, content, text) => {
   expect(await namesOf({ ...clear, text: '', print: { format: 'QRCode', content } })).toEqual([text])
+})
+
+test('a QR code without a declared character set is read as UTF-8, else as the reader does, else as Latin', async () => {
+  const textOf = (bytes: Uint8Array) => {
+    const text = new TextDecoder('gb18030').decode(bytes)
+    return tagTextOf({ format: 'QRCode', symbology: 'QRCode', hasECI: false, bytes, text } as ReadResult)
+  }
+  expect([utf8, gbk, latin].map(textOf)).toEqual(['羽绒', '羽绒', 'Café'])
 })

@@ -82,14 +82,17 @@ function code39TextOf(text: string): string | null {
 }
 
 /**
- * Returns the text of a square code. Without a declared character set it is UTF-8 where its bytes are, else what the
- * reader made of it as GB 18030, else Latin.
+ * Returns the text of a square code. Without a declared character set, or with that of bytes, it is UTF-8 where its
+ * bytes are, else GB 18030, else Latin.
  */
-function squareTextOf({ text, bytes, hasECI }: ReadResult): string {
-  if (hasECI || !bytes.some((byte) => byte > 0x7f)) return text
+function squareTextOf({ text, bytes, hasECI, contentType }: ReadResult): string {
+  const isBinary = contentType === 'Binary'
+  if ((hasECI && !isBinary) || !bytes.some((byte) => byte > 0x7f)) return text
   const utf8 = decoded(bytes, 'utf-8')
   if (utf8 !== null) return utf8
-  return text.includes('\ufffd') ? (decoded(bytes, 'windows-1252') ?? text) : text
+  // The reader takes bytes without a character set for GB 18030, and knows kanji by their mode.
+  const readText = isBinary ? decoded(bytes, 'gb18030') : text
+  return readText === null || readText.includes('\ufffd') ? (decoded(bytes, 'windows-1252') ?? text) : readText
 }
 
 function decoded(bytes: Uint8Array, characterSet: string): string | null {

@@ -16,7 +16,8 @@ function checkSignOf(code: string): string {
 }
 
 function upcEOf(random: Random): string {
-  const digits = `0${digitsOf(random, 6)}`
+  // The last digit says where zeros were left out: before a 3, 4 or 5 to 9 the digits have none of them.
+  const digits = `0${digitsOf(random, 6).replace(/[0-2](?=..3$)|0(?=.4$)|0(?=[5-9]$)/, '7')}`
   const code = [...'0123456789'].map((check) => digits + check).find((candidate) => upcAOf(candidate) !== null)
   if (!code) throw new Error(`${digits} has no check digit`)
   return code
