@@ -16,7 +16,7 @@ import matrixStyles from './matrix/matrix.css?inline'
 import { OrderPage } from './order/OrderPage.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
-import { SetPage, Sets } from './Sets.tsx'
+import { SetPage, Sets } from './sets/Sets.tsx'
 import setStyles from './sets/sets.css?inline'
 import { Shops } from './shops/Shops.tsx'
 import shopStyles from './shops/shops.css?inline'
@@ -24,6 +24,7 @@ import { ShortlistPage } from './shortlist/ShortlistPage.tsx'
 import shortlistStyles from './shortlist/shortlist.css?inline'
 import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
+import { usePageScroll } from './use-page-scroll.ts'
 
 addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles, shopStyles)
 
@@ -31,6 +32,7 @@ addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles,
 export function FurtherPage({ page, id }: Place) {
   const [goodsId, colourId, sizeId] = id.split('-').map(Number)
   const turn = useScans(({ turn: scans }) => scans)
+  usePageScroll({ page, id })
   if (page === 'style') return <StylePage key={`${id} ${turn}`} id={goodsId ?? 0} colourId={colourId} sizeId={sizeId} />
   if (page === 'sets') return <Sets />
   if (page === 'set') return <SetPage id={id} />

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../state/state.ts'
-import { serve } from '../testing/fake-server.ts'
-import { show, takenBy } from '../testing/show.tsx'
+import { useFloor } from '../../state/state.ts'
+import { serve } from '../../testing/fake-server.ts'
+import { show, takenBy } from '../../testing/show.tsx'
 import { SetPage, Sets } from './Sets.tsx'
 
 test('outfits and racks stand apart; where there are none it is said', async () => {
