@@ -16,6 +16,7 @@ import { minimums } from './data/minimums.ts'
 import { outfits } from './data/outfits.ts'
 import { places } from './data/places.ts'
 import { device } from './device/device.ts'
+import { deviceFormer } from './device/device-former.ts'
 import { deviceGoods } from './device/device-goods.ts'
 import { deviceLive } from './device/device-live.ts'
 import { deviceLostEdits } from './device/device-lost-edits.ts'
@@ -146,6 +147,7 @@ export const areas = {
   deviceLostEdits,
   deviceShops,
   deviceNotes,
+  deviceFormer,
   orderNotes,
   lostEdits,
 } satisfies Record<string, Area>

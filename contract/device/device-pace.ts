@@ -19,6 +19,7 @@ export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/goodsChanges': { everySec: 2, burst: 5 },
   '/device/package': { everySec: 1, burst: 5 },
   '/device/order': { everySec: 0.5, burst: 20 },
+  '/device/formerOrder': { everySec: 3, burst: 5 },
   '/device/shops': { everySec: 3, burst: 5 },
   '/device/orderPdf': { everySec: 5, burst: 8 },
   '/device/orderSheet': { everySec: 3, burst: 8 },

@@ -22,6 +22,7 @@ import { minimumsHandlers } from './data/minimums/handlers.ts'
 import { outfitsHandlers } from './data/outfits/handlers.ts'
 import { placesHandlers } from './data/places/handlers.ts'
 import { deviceHandlers } from './device/device/handlers.ts'
+import { deviceFormerHandlers } from './device/device-former/handlers.ts'
 import { deviceGoodsHandlers } from './device/device-goods/handlers.ts'
 import { deviceNotesHandlers } from './device/device-notes/handlers.ts'
 import { deviceOrderHandlers } from './device/device-order/handlers.ts'
@@ -173,6 +174,7 @@ export const wiring = [
   { area: areas.deviceLostEdits, handlers: deviceLostEditsHandlers },
   { area: areas.deviceShops, handlers: deviceShopsHandlers },
   { area: areas.deviceNotes, handlers: deviceNotesHandlers },
+  { area: areas.deviceFormer, handlers: deviceFormerHandlers },
   { area: areas.orderNotes, handlers: orderNotesHandlers },
   { area: areas.lostEdits, handlers: lostEditsHandlers },
 ]

@@ -1,4 +1,5 @@
 import { device } from '@fairdesk/contract/areas/device/device'
+import { deviceFormer } from '@fairdesk/contract/areas/device/device-former'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
@@ -25,12 +26,14 @@ beforeAll(async () => {
   app = await testApp()
   const { db } = app.fair
   await switchesFor(app, { dealerPrices: 'both', dealerRanking: true, dealerCompletion: true, agentSplit: true })
-  await sql`update styles set name = 'ZZ-OTHER-BRAND', goods_no = 'ZZ-OTHER-BRAND', tag_fen = 65432 where id = ${styles.sneaker}`.execute(
+  await sql`update styles set name = 'ZZ-OTHER-BRAND', goods_no = 'ZZ-OTHER-BRAND', goods_no_key = 'zz-other-brand', tag_fen = 65432 where id = ${styles.sneaker}`.execute(
     db,
   )
   await sql`update customers set brand_codes = '{SC}' where id = ${customers.hangzhou}`.execute(db)
   for (const id of [customerId, customers.beijing])
     await save(app, [row('teeBlack', [sizes.s, 3]), row('sneakerWhite', [sizes.n40, 9])], { customerId: id })
+  await sql`insert into history_rows (customer_id, row_key, season, goods_no, colour, qty)
+    values (${customerId}, 'a', '26AW', 'ZZ-OTHER-BRAND', '白', 7)`.execute(db)
   const shop = await dealerOf(app, customerId)
   await shop.call(deviceNotes.note, { goodsId: styles.sneaker, text: 'ZZ-OTHER-BRAND', requestId: anyId() })
   agent = await dealerOf(app, customers.hangzhou)
@@ -58,6 +61,7 @@ const parameters: Readonly<Record<string, () => object>> = {
     ...{ toCustomerId: customerId, requestId: anyId() },
     rows: [{ ...other, cells: [{ sizeId: sizes.n40, qty: 1, was: 9 }] }],
   }),
+  [deviceFormer.formerOrder.path]: () => ({ customerId }),
   [deviceNotes.notes.path]: () => ({ customerId }),
   [deviceNotes.note.path]: () => ({ customerId, goodsId: styles.sneaker, text: '加急', requestId: anyId() }),
   [deviceGoods.prices.path]: () => ({ customerId }),
@@ -123,6 +127,7 @@ it('what the agent is refused is there for the shop itself', async () => {
   const shop = await dealerOf(app, customerId)
   expect((await shop.call(deviceOrder.order, {})).data?.totals).toMatchObject({ styles: 2, qty: 12 })
   expect((await agent.call(deviceOrder.order, { customerId })).data?.totals).toMatchObject({ styles: 1, qty: 3 })
+  expect((await shop.call(deviceFormer.formerOrder, {})).data?.rows.map(({ qty }) => qty)).toEqual([7])
   const { data: side } = await agent.call(deviceShops.shops, {})
   expect(side?.list.map(({ totals }) => totals.qty)).toEqual([0, 3])
 })

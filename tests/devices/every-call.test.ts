@@ -1,4 +1,5 @@
 import { device } from '@fairdesk/contract/areas/device/device'
+import { deviceFormer } from '@fairdesk/contract/areas/device/device-former'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import { deviceNotes } from '@fairdesk/contract/areas/device/device-notes'
@@ -47,6 +48,7 @@ const naming: Readonly<Record<string, (customerId: number) => readonly object[]>
   [deviceGoods.prices.path]: (customerId) => [{ customerId }],
   [deviceGoods.completion.path]: (customerId) => [{ customerId }],
   [device.customer.path]: (customerId) => [{ customerId }],
+  [deviceFormer.formerOrder.path]: (customerId) => [{ customerId }],
   [deviceNotes.notes.path]: (customerId) => [{ customerId }],
   [deviceNotes.note.path]: (customerId) => [{ customerId, goodsId: null, text: '请尽快回电', requestId: anyId() }],
   [deviceLostEdits.findLostEdits.path]: (customerId) => [{ customerId, requestId: anyId(), saves: [doubtfulSave()] }],

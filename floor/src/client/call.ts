@@ -1,4 +1,5 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
+import type { deviceFormer } from '@fairdesk/contract/areas/device/device-former'
 import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import type { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import type { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
@@ -15,7 +16,8 @@ export type Calls = typeof device &
   typeof deviceOrder &
   typeof deviceLostEdits &
   typeof deviceShops &
-  typeof deviceNotes
+  typeof deviceNotes &
+  typeof deviceFormer
 /** Those that travel as JSON. */
 export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation' | 'orderPdf' | 'orderSheet'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>

@@ -1,5 +1,6 @@
 import type { FillQuery, FillSource, unfilledReasons } from '@fairdesk/contract/areas/orders/fill-order'
 import { type SqlBool, sql } from 'kysely'
+import { orderedBefore, type PastOrder } from '../../../../domain/customers/ordered-before.ts'
 import { cartonsOf, hasFixedRatio } from '../../../../domain/orders/cartons.ts'
 import { readOrder } from '../../../../domain/orders/order-head.ts'
 import { qtyAt, type SizeSlot } from '../../../../domain/orders/size-slots.ts'
@@ -8,7 +9,6 @@ import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../../context.ts'
 import { listedColours, type OrderColourRow } from '../list/listed-colours.ts'
 import { ratiosWhere } from '../ratios/size-ratios.ts'
-import { orderedBefore, type PastOrder } from './ordered-before.ts'
 import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
 
 export type Reason = (typeof unfilledReasons)[number]
