@@ -204,6 +204,18 @@ export const floorGoods: Shape<typeof source> = {
     copied: ({ n }) => `Copied to ${many(n, 'shop')}`,
     copyUndone: ({ n }) => `Undone: ${many(n, 'shop')} as before`,
   },
+  start: {
+    title: 'Start from an earlier order',
+    open: 'Start from an earlier order',
+    source: 'Which order',
+    former: 'The same styles, last season',
+    noFormer: 'Of the styles on sale none was ordered last season',
+    notRead: 'The former order is not here yet: connect and open this page again',
+    closedRows: ({ n }) => `${many(n, 'colour')} not to be ordered now: left out`,
+    cut: ({ n }) => `${many(n, 'piece')} beyond the most of a cell or colour left out`,
+    fill: 'Fill this order',
+    undone: 'Undone: quantities as before',
+  },
   notes: {
     ofStyle: 'Note for the sales person',
     ofOrder: 'Note on the order for the sales person',

@@ -194,6 +194,18 @@ export const floorGoods = {
     copied: ({ n }: N) => `已复制到 ${n} 家店`,
     copyUndone: ({ n }: N) => `已撤销，${n} 家店恢复原数`,
   },
+  start: {
+    title: '以往订单为底',
+    open: '以往订单为底填单',
+    source: '以哪张单为底',
+    former: '上届订的同款',
+    noFormer: '本届在售的款里，没有上届订过的',
+    notRead: '还没有读到上届的订单：请连上网再打开',
+    closedRows: ({ n }: N) => `${n} 个款色现在不能订，不填`,
+    cut: ({ n }: N) => `超过单格或单款色上限，少 ${n} 件`,
+    fill: '填入本单',
+    undone: '已撤销，恢复原数',
+  },
   notes: {
     ofStyle: '给业务员的备注',
     ofOrder: '整单给业务员的备注',

@@ -195,6 +195,18 @@ export const floorGoods = {
     copied: ({ n }: N) => `已複製到 ${n} 家店`,
     copyUndone: ({ n }: N) => `已復原，${n} 家店恢復原數`,
   },
+  start: {
+    title: '以往訂單為底',
+    open: '以往訂單為底填單',
+    source: '以哪張單為底',
+    former: '上屆訂的同款',
+    noFormer: '本屆在售的款裡，沒有上屆訂過的',
+    notRead: '還沒有讀到上屆的訂單：請連上網路再開啟',
+    closedRows: ({ n }: N) => `${n} 個款色現在不能訂，不填`,
+    cut: ({ n }: N) => `超過單格或單款色上限，少 ${n} 件`,
+    fill: '填入本單',
+    undone: '已復原，恢復原數',
+  },
   notes: {
     ofStyle: '給業務員的備註',
     ofOrder: '整單給業務員的備註',

@@ -14,7 +14,7 @@ const FormerRow = z.object({
 export type FormerRow = z.output<typeof FormerRow>
 
 export const deviceFormer = area({
-  /** What a customer ordered before of the colours it may order today, in their order in the package. */
+  /** Returns what a customer ordered before of the colours it may order today, in the package's order. */
   formerOrder: {
     access: { kind: 'dealer' },
     scope: 'none',

@@ -22,6 +22,7 @@ import { Shops } from './shops/Shops.tsx'
 import shopStyles from './shops/shops.css?inline'
 import { ShortlistPage } from './shortlist/ShortlistPage.tsx'
 import shortlistStyles from './shortlist/shortlist.css?inline'
+import { StartPage } from './start/StartPage.tsx'
 import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 import { usePageScroll } from './use-page-scroll.ts'
@@ -44,6 +45,7 @@ export function FurtherPage({ page, id }: Place) {
   if (page === 'compare') return <ComparePage id={id} />
   if (page === 'shortlist') return <ShortlistPage id={id} />
   if (page === 'shops') return <Shops id={id} key={id} />
+  if (page === 'start') return <StartPage />
   if (page === 'lost') return <LostEdits />
   return null
 }

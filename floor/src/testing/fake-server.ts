@@ -1,4 +1,5 @@
 import { device } from '@fairdesk/contract/areas/device/device'
+import { deviceFormer } from '@fairdesk/contract/areas/device/device-former'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLive } from '@fairdesk/contract/areas/device/device-live'
 import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
@@ -15,6 +16,7 @@ const calls = {
   ...deviceLostEdits,
   ...deviceShops,
   ...deviceNotes,
+  ...deviceFormer,
 }
 type Answering = (input: never) => unknown
 type Served = { readonly sent: unknown[]; readonly answer: Answering }

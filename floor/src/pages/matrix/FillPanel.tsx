@@ -1,8 +1,9 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef, useState } from 'react'
-import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
+import { byCurve, bySets, type Quantities } from '../../entry/fill-row.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, previewFill } from '../../ordering/fill-order.ts'
+import { ownCurve } from '../../ordering/runs/former-run.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
 import { useFloor } from '../../state/state.ts'
 import { useBook, useCustomerFacts } from '../../state/use-order.ts'
@@ -37,16 +38,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
   const guides = (facts?.guides ?? []).filter(
     ({ goodsId, colourId }) => goodsId === style.goodsId && colourId === colour.colourId,
   )
-  const curve = () => {
-    const alike = (goods?.styles ?? []).filter(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
-    const ids = new Set(alike.map(({ goodsId }) => goodsId))
-    return curveOf(
-      book
-        .all()
-        .filter(({ goodsId }) => ids.has(goodsId))
-        .map(({ sizeId, qty }) => new Map([[sizeId, qty]])),
-    )
-  }
+  const curve = () => ownCurve(book, { styles: goods?.styles ?? [] }, style.sizeGroupId)
   const proposed = (): Quantities => {
     const ratio = ratios.find(({ id }) => way === `ratio ${id}`)
     if (ratio) return bySets(sizeIds, new Map(ratio.parts.map(({ sizeId, part }) => [sizeId, part])), amount)

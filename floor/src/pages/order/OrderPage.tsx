@@ -5,7 +5,7 @@ import { NoteField } from '../../parts/NoteField.tsx'
 import { isToAccept } from '../../state/feedback/unread.ts'
 import { useFloor } from '../../state/state.ts'
 import { useIsWide } from '../../state/use-is-wide.ts'
-import { useBarrierText, useBasis, useBook, useRowSums, useServed } from '../../state/use-order.ts'
+import { useBarrierText, useBasis, useBook, useMayEdit, useRowSums, useServed } from '../../state/use-order.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { DroppedRows } from './DroppedRows.tsx'
 import { Hinders } from './Hinders.tsx'
@@ -24,9 +24,11 @@ import { Unsent } from './Unsent.tsx'
 /** Order page: totals against the targets, what hinders, unsent edits, rows to look at and change, and submitting. */
 export function OrderPage() {
   const texts = useTexts()
+  const { start } = useGoodsTexts()
   const { session, messages, customerId } = useFloor()
   const book = useBook()
   const barrier = useBarrierText(book)
+  const mayEdit = useMayEdit()
   const [isSplitting, setSplitting] = useState(false)
   const rows = useRowSums(book)
   const { all, visibleLines, groups, dropped } = useOrderLines(rows)
@@ -63,6 +65,11 @@ export function OrderPage() {
         {toAccept.length > 0 ? (
           <a className="row-link" href="#/messages">
             {texts.toAccept({ n: toAccept.length })} ›
+          </a>
+        ) : null}
+        {barrier === '' && mayEdit ? (
+          <a className="row-link" href="#/start">
+            {start.open} ›
           </a>
         ) : null}
         <Unsent book={book} />

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Catalogue, Style } from '../../goods/catalogue.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../../ordering/fill-order.ts'
+import { limitedFill } from '../../ordering/runs/limited-fill.ts'
 import { runsOf, type SizeRun, sameRun } from '../../ordering/runs/same-run.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
 import { notify } from '../../state/state.ts'
 import { refusesUnread } from '../../state/unread-order.ts'
-import { useBook, useHindrance, useMoves } from '../../state/use-order.ts'
+import { useBook, useCustomerFacts, useHindrance, useMoves } from '../../state/use-order.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 
 type Props = { readonly goods: Catalogue; readonly styles: readonly Style[] }
@@ -13,9 +14,10 @@ type Props = { readonly goods: Catalogue; readonly styles: readonly Style[] }
 /** Orders the sizes of one ordered colour for the other styles of the list, as far as these have them. */
 export function ShortlistFill({ goods, styles }: Props) {
   const texts = useTexts()
-  const { shortlist } = useGoodsTexts()
+  const { shortlist, start } = useGoodsTexts()
   const book = useBook()
   const hindrance = useHindrance()
+  const limits = useCustomerFacts()?.rules ?? { maxQtyPerCell: 9999, maxQtyPerSkc: null }
   useMoves(book)
   const [chosen, setChosen] = useState('')
   const [times, setTimes] = useState(1)
@@ -30,9 +32,10 @@ export function ShortlistFill({ goods, styles }: Props) {
   const previousQty = preview.reduce((sum, line) => sum + line.previousQty, 0)
   const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
   const order = (way: FillWay) => {
-    const undoFill = fillOrder(book, edits, { way })
-    const newQty = way === 'add' ? previousQty + pieces : pieces
-    notify(texts.setDone({ from: previousQty.toLocaleString(), to: newQty.toLocaleString() }))
+    const limited = limitedFill(book, edits, { way, limits })
+    const undoFill = fillOrder(book, limited.edits, { way: 'replace' })
+    const done = texts.setDone({ from: previousQty.toLocaleString(), to: limited.filledQty.toLocaleString() })
+    notify(limited.cut > 0 ? `${done} ${start.cut({ n: limited.cut })}` : done)
     setUndo(() => undoFill)
     setAsking(false)
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shortlistLink } from '../../state/shortlist.ts'
 import { useFloor } from '../../state/state.ts'
 import { serve } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { me, show } from '../../testing/show.tsx'
 import { ShortlistPage } from './ShortlistPage.tsx'
 
 const names = () =>
@@ -56,6 +56,21 @@ test('the sizes of one ordered colour are ordered for the other styles, which is
   expect(sizesOf()).toEqual(['4 6', '8 0', '8 12', '8 0'])
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(sizesOf()).toEqual(['4 6', '0 0', '0 0', '0 0'])
+})
+
+test('no cell of the others gets above its limit, and what that leaves out is said', async () => {
+  const user = await show(<ShortlistPage id="" />)
+  const session = useFloor.getState().session
+  const rules = { ...me.rules, maxQtyPerCell: 10 }
+  act(() =>
+    useFloor.setState({ favourites: new Set([1, 2]), session: session && { ...session, me: { ...me, rules } } }),
+  )
+  await user.clear(screen.getByRole('spinbutton', { name: '倍数' }))
+  await user.type(screen.getByRole('spinbutton', { name: '倍数' }), '3')
+  await user.click(screen.getByRole('button', { name: '其余各款同样订' }))
+  const book = useFloor.getState().orders?.book(12)
+  expect([1, 2].map((colourId) => book?.cell({ goodsId: 2, colourId, sizeId: 1 }).qty)).toEqual([10, 10])
+  expect(useFloor.getState().notice).toBe('原 0 件 → 30 件 超过单格或单款色上限，少 6 件')
 })
 
 test('quantities that the others have already are asked for: added to, or replaced', async () => {

@@ -51,7 +51,9 @@ it('is what the last season of each style had, in the colours and sizes on sale 
 it('leaves out brands that the customer may not order, and colours that are dropped since', async () => {
   const { db } = app.fair
   const { rows } = await sql<{ code: string }>`
-    select brands.code from styles join brands on brands.id = styles.brand_id where styles.id = ${styles.tee}`.execute(db)
+    select brands.code from styles join brands on brands.id = styles.brand_id where styles.id = ${styles.tee}`.execute(
+    db,
+  )
   await sql`update customers set brand_codes = array[${rows[0]?.code}] where id = ${customers.ningbo}`.execute(db)
   expect(await rowsOf('ningbo')).toEqual([black, white])
   await sql`update skcs set status = 'dropped' where id = ${skcs.teeWhite}`.execute(db)

@@ -1,4 +1,5 @@
 import type { deviceFormer, FormerRow } from '@fairdesk/contract/areas/device/device-former'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { orderedBefore, type PastOrder } from '../../../domain/customers/ordered-before.ts'
@@ -6,7 +7,6 @@ import { dealerMay } from '../../../domain/dealers/may-for.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { isBrandOpen } from '../../../domain/orders/row-rule.ts'
 import { isOffered } from '../../../domain/orders/size-slots.ts'
-import type { Visibility } from '@fairdesk/contract/visibility'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
