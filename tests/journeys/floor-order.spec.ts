@@ -16,6 +16,29 @@ async function openOrder(context: BrowserContext, address: string): Promise<Page
   return page
 }
 
+test('a style opened from far down the order begins at its head, and the way back leads to the row', async ({
+  browser,
+  fair,
+}) => {
+  const context = await browser.newContext(phone)
+  const { card } = await openHall(context, fair, 3)
+  const page = await openOrder(context, fair.address + card)
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 2000))
+  const row = rows(page).nth(Math.floor((await rows(page).count()) / 2))
+  await row.scrollIntoViewIfNeeded()
+  const title = (await row.locator('b').first().textContent()) ?? ''
+  await row.click()
+  await page.getByRole('link', { name: '打开款' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+  await expect(page.getByRole('button', { name: '返回' })).toBeInViewport()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(rows(page).filter({ hasText: title }).first()).toBeInViewport()
+  await openPage(page, '#/start')
+  await expect(page.getByRole('heading', { name: '以往订单为底' })).toBeInViewport()
+  await expectNoBarriers(page, { state: 'start from an earlier order' })
+  await context.close()
+})
+
 test('an order is looked at by picture; a row is deleted, brought back and changed where it stands; the PDF is taken along', async ({
   browser,
   fair,
