@@ -27,6 +27,9 @@ beforeAll(async () => {
   await app.call(frontEndPackage.updateZip, {})
   await vi.waitFor(async () => expect((await app.call(frontEndPackage.current, {})).data?.version).toBe(1), 20_000)
   await sql`update styles set must_order = true where id = ${world.styles.pants}`.execute(app.fair.db)
+  await sql`insert into history_rows (customer_id, row_key, season, goods_no, colour, qty, sizes) values
+    (${world.customers.hangzhou}, 'a', '26AW', 'T001', '黑', 16, '{"s": 4, "m": 12}'),
+    (${world.customers.hangzhou}, 'b', '26AW', 'T001', '白', 9, null)`.execute(app.fair.db)
   for (const [kind, text] of [
     ['info', '三楼 14:00 走秀'],
     ['accept', '请于今晚前提交订单'],
