@@ -25,6 +25,8 @@ export type Envelope<T> = {
   readonly data?: T
   readonly requestId?: string
   readonly field?: string
+  /** How `field` is wrong, for the developer of another front end; to customers' devices only. */
+  readonly detail?: string
   /** Seconds after which the same may be asked again, where too much was asked. */
   readonly nextSec?: number
   /** Address where this is done instead. */

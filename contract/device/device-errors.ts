@@ -8,6 +8,8 @@ export const deviceErrors = {
   /** An order with brands that the agent does not see. */
   'device.part-of-order': { code: codes.notYours, params: [] },
   'device.not-offered': { code: codes.notYours, params: [] },
+  /** Input that is at fault, in a sentence for people; where it is wrong stands beside it. */
+  'device.wrong-input': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
   'device.too-often': { code: codes.tooMany, params: ['seconds'] },
   /** Handled like no answer: unsent edits of an old page wait until the page is updated. */
   'device.update-needed': { code: codes.unavailable, params: [] },

@@ -1,4 +1,4 @@
-import { codes } from '@fairdesk/contract/envelope'
+import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fault, knownFault, languageOf, refusal } from './answer.ts'
@@ -22,10 +22,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     // What took too long would do so again.
     else if (knownRefusal.key === 'request.took-too-long') reply.status(503)
     else reply.status(503).header('retry-after', retryAfterSeconds)
-    return reply.send({
-      ...refusal(knownRefusal.key, knownRefusal.params, language),
-      ...deviceField(request, knownRefusal),
-    })
+    return reply.send(deviceInputFault(request, knownRefusal) ?? refusal(knownRefusal.key, knownRefusal.params, language))
   }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refusal('request.too-large', {}, language))
@@ -34,10 +31,12 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.status(500).send(fault(request.id, language))
 }
 
-/** Names the wrong field to a device's front end: its developer reads it, and no form of ours does. */
-function deviceField({ url }: FastifyRequest, { key, params }: Refusal): { readonly field?: string } {
-  const isNamed = key === 'request.invalid' && url.startsWith('/api/device/') && params.field
-  return isNamed ? { field: String(params.field) } : {}
+/** Tells a device's user in a sentence that its input is at fault, and its developer in which field and how. */
+function deviceInputFault({ url, headers }: FastifyRequest, { key, params }: Refusal): Envelope<never> | null {
+  if (key !== 'request.invalid' || !url.startsWith('/api/device/')) return null
+  const language = languageOf(headers['accept-language'])
+  const field = params.field ? { field: String(params.field) } : {}
+  return { ...refusal('device.wrong-input', params, language), ...field, detail: refusal(key, params, language).msg }
 }
 
 /** Answers an unknown address without repeating it: it may contain a password typed by mistake. */

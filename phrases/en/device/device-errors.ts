@@ -1,4 +1,6 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
+import { formatDeviceInput } from '../../format-device-input.ts'
+import { deviceInputWords } from './device-input.ts'
 
 /** Why a customer's device cannot do something. */
 export const deviceErrors: ErrorTextsOf<'device'> = {
@@ -7,6 +9,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.part-of-order':
     'This order also has brands that you do not represent, so you cannot submit or withdraw it; the customer can do it on their own phone, or ask the organiser',
   'device.not-offered': 'The organiser does not offer this',
+  'device.wrong-input': (fault) => formatDeviceInput(fault, deviceInputWords),
   'device.too-often': ({ seconds }) => `Too often; try again in ${seconds} s`,
   'device.update-needed': 'There is a new version of this page; refresh it to go on. What was not sent is still here',
   'device.no-such-fair': 'There is no such fair; scan the code at the entrance again',

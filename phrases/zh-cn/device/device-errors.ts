@@ -1,4 +1,6 @@
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
+import { formatDeviceInput } from '../../format-device-input.ts'
+import { deviceInputWords } from './device-input.ts'
 
 /** Why a customer's device cannot do something. */
 export const deviceErrors: ErrorTextsOf<'device'> = {
@@ -7,6 +9,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.part-of-order':
     '这张订单里还有您不代理的品牌，您看不到全部内容，所以不能由您提交或撤回；请客户本人在手机上操作，或联系主办方',
   'device.not-offered': '主办方没有开放这项功能',
+  'device.wrong-input': (fault) => formatDeviceInput(fault, deviceInputWords),
   'device.too-often': ({ seconds }) => `操作太频繁，请 ${seconds} 秒后再试`,
   'device.update-needed': '订货页面已有新版本，请刷新页面后继续；未发送的内容还在本机',
   'device.no-such-fair': '没有这个订货会，请重新扫描入口处的二维码',

@@ -1,5 +1,7 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
+import { formatDeviceInput } from '../../format-device-input.ts'
+import { deviceInputWords } from './device-input.ts'
 
 /** Why a customer's device cannot do something. */
 export const deviceErrors: ErrorTextsOf<'device'> = {
@@ -8,6 +10,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.part-of-order':
     '這張訂單裡還有您不代理的品牌，您看不到全部內容，所以不能由您提交或撤回；請客戶本人在手機上操作，或聯絡主辦方',
   'device.not-offered': '主辦方沒有開放這項功能',
+  'device.wrong-input': (fault) => formatDeviceInput(fault, deviceInputWords),
   'device.too-often': ({ seconds }) => `操作太頻繁，請 ${seconds} 秒後再試`,
   'device.update-needed': '訂貨頁面已有新版本，請重新整理頁面後繼續；未傳送的內容還在本機',
   'device.no-such-fair': '沒有這個訂貨會，請重新掃描入口處的 QR 碼',

@@ -17,7 +17,7 @@ const documentPath = inRoot('docs/device-api-codes.md')
 
 /** Refusals that a device may be answered. */
 const others = [
-  ...['request.invalid', 'request.not-json', 'request.too-large', 'request.unknown-call', 'request.fault'],
+  ...['request.not-json', 'request.too-large', 'request.unknown-call', 'request.fault'],
   ...['request.database-away', 'request.took-too-long', 'request.locked', 'request.unconfirmed', 'request.reused-id'],
   ...['request.disk-full', 'session.ended', 'login.wrong', 'login.busy', 'login.wait', 'package.gone'],
 ]
@@ -27,7 +27,7 @@ const keys = [...others, ...Object.keys(barrierErrors), ...Object.keys(deviceErr
 
 /** Values of parameters in the sentences of the table. */
 const samples: Readonly<Record<string, string>> = {
-  ...{ seconds: '30', problem: 'missing', limit: '', reader: 'dealer' },
+  ...{ seconds: '30', field: 'comment', problem: 'tooLong', limit: '255', reader: 'dealer' },
   ...{ at: '2027-03-01T01:00:00.000Z', timeZone: 'Asia/Shanghai' },
 }
 

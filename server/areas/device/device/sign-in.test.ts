@@ -198,7 +198,9 @@ describe('a card', () => {
     expect((await signIn({ card })).data?.me.customer.code).toBe('C001')
     expect((await signIn({ card: old })).msg).toContain('已换成新卡')
     expect((await signIn({ card: makeCardSecret() })).msg).toContain('不是有效的登录卡')
-    expect(await signIn({ card: 'short' })).toMatchObject({ code: 422, msg: 'card：格式不正确' })
+    expect(await signIn({ card: 'short' })).toMatchObject({
+      ...{ code: 422, msg: '登录卡不正确，请检查后再试', field: 'card', detail: 'card：格式不正确' },
+    })
   })
 
   it('asks for the password too, or is not used at all, as the organiser has it', async () => {
