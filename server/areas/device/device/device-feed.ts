@@ -2,6 +2,7 @@ import { findFair } from '../../../domain/fairs/fairs.ts'
 import type { Fair } from '../../../domain/visibility/session-user.ts'
 import type { Services } from '../../context.ts'
 import { type FeedState, readFeedState } from './feed-state.ts'
+import { GuideStamps } from './guide-stamps.ts'
 
 /** Maximum age in milliseconds while devices call or listen: notices come from many actions. */
 const trustedMs = 2000
@@ -17,6 +18,7 @@ class DeviceFeed {
   readonly #services: FeedServices
   readonly #fair: Fair
   readonly #listeners = new Set<Listener>()
+  readonly #guides = new GuideStamps()
   #state: Promise<FeedState> | undefined
   #readAt = 0
   #stop: (() => void) | undefined
@@ -79,7 +81,7 @@ class DeviceFeed {
   async #readNow(): Promise<FeedState> {
     const { fairs, platform } = this.#services
     const [{ db }, fair] = await Promise.all([fairs.databaseOf(this.#fair), findFair(platform, this.#fair.id)])
-    return readFeedState(db, fair ?? this.#fair)
+    return readFeedState(db, { fair: fair ?? this.#fair, guides: await this.#guides.current(db) })
   }
 }
 

@@ -27,8 +27,8 @@ export type FeedState = {
   /** Changes with every change of an order that the account opens, and of what may be ordered at all. */
   orderOf(owner: Whose): number
   /**
-   * Changes with the fair's state and with the switches, targets, limits, ratios and names of the customers whose
-   * orders the account opens.
+   * Changes with the fair's state and with the switches, targets, limits, ratios, guide quantities and names of the
+   * customers whose orders the account opens.
    */
   factsOf(owner: Whose): string
   brandsOf(customerId: number): ReturnType<typeof dealerBrands>
@@ -49,7 +49,13 @@ type StoredState = {
   readonly facts: Readonly<Record<string, number>>
 }
 
-export async function readFeedState(db: Kysely<FairDb>, fair: Fair): Promise<FeedState> {
+type FeedSources = {
+  readonly fair: Fair
+  /** Stamp of the guide quantities of each customer. */
+  readonly guides: Readonly<Record<string, number>>
+}
+
+export async function readFeedState(db: Kysely<FairDb>, { fair, guides }: FeedSources): Promise<FeedState> {
   const [storedState, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
   const { packageVersion, lastMessages, skcStates, goods, rooms, orders, agents, brands, facts } = storedState
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
@@ -76,7 +82,7 @@ export async function readFeedState(db: Kysely<FairDb>, fair: Fair): Promise<Fee
       }, ''),
     orderOf: (owner) => openedBy(owner).reduce((sum, id) => sum + (orders[id] ?? 0), skcStates),
     factsOf: (owner) => {
-      const ofCustomers = openedBy(owner).map((id) => [id, stampOf(switches.switchesOf(id)), facts[id] ?? 0])
+      const ofCustomers = openedBy(owner).map((id) => [id, stampOf(switches.switchesOf(id)), facts[id] ?? 0, guides[id] ?? 0])
       return hashOf([atThisMoment(fair).status, facts[0] ?? 0, ofCustomers])
     },
     brandsOf: (customerId) => dealerBrands(brands[customerId] ?? []),
@@ -97,7 +103,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 }
 
-/** A stamp of every row that the facts of customers are read from; guide quantities are too many, and left out. */
+/** A stamp of every row that the facts of customers are read from but guide quantities, which are too many. */
 const factStamps = sql`(
   select coalesce(json_object_agg(customer_id, stamp), '{}') from (
     select customer_id, sum(stamp)::bigint as stamp from (
