@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFirst, openScanned, scanInARow, useScans } from '../state/scanning/scanned.ts'
+import { openFirst, openScanned, useScans } from '../state/scanning/scanned.ts'
+import { scanInARow } from '../state/scanning/scans-in-a-row.ts'
 import { openSeen, startSeeing } from '../state/scanning/seen.ts'
 import { useFloor } from '../state/state.ts'
 import { serve } from '../testing/fake-server.ts'

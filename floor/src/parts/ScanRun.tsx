@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ofOpenOrder } from '../state/scanning/scan-run.ts'
-import { undoLastScan, undoRun, useScans } from '../state/scanning/scanned.ts'
+import { useScans } from '../state/scanning/scanned.ts'
+import { undoLastScan, undoRun } from '../state/scanning/scans-in-a-row.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /** Result of continuous scanning: the last set is undone at once, all of them after a question. */

@@ -1,5 +1,6 @@
 import { ofOpenOrder } from '../state/scanning/scan-run.ts'
-import { undoScan, useScans } from '../state/scanning/scanned.ts'
+import { useScans } from '../state/scanning/scanned.ts'
+import { undoScan } from '../state/scanning/scans-in-a-row.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /** Sets added by each tag of the run, latest first; each is undone by one press. */

@@ -3,13 +3,10 @@ import { ownCodeIn, tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { create } from 'zustand'
 import type { SkcPlace, TagPlace } from '../../goods/catalogue.ts'
 import { tagOf } from '../../goods/catalogue.ts'
-import { byRatio } from '../../ordering/runs/by-ratio.ts'
 import { spokenTexts, whyNoGoods } from '../../texts/texts.ts'
-import { barrierText } from '../barrier-text.ts'
 import { goInstead } from '../place.ts'
-import { factsOf, notify, useFloor } from '../state.ts'
-import { refusesUnread } from '../unread-order.ts'
-import { addScanned, ofOpenOrder, type ScannedSet, undoScanned } from './scan-run.ts'
+import { useFloor } from '../state.ts'
+import type { ScannedSet } from './scan-run.ts'
 
 type Scans = {
   readonly last: readonly string[]
@@ -17,12 +14,17 @@ type Scans = {
   readonly isCamera: boolean
   /** Each tag adds a ratio of its colour, and no page is opened. */
   readonly isInARow: boolean
+  /** Adds a tag's ratio; the page that begins a run brings it along. */
+  readonly addSet: (tag: SkcPlace) => void
   /** Sets added since continuous scanning was turned on, oldest first. */
   readonly run: readonly ScannedSet[]
   /** Moves with every tag that opens a style. */
   readonly turn: number
 }
-export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false, run: [], turn: 0 }))
+export const useScans = create<Scans>(() => ({
+  ...{ last: [], isCamera: false, isInARow: false, run: [], turn: 0 },
+  addSet: () => undefined,
+}))
 
 /**
  * Opens the goods a tag names, with the colour chosen. Returns a sentence saying why if it names none; otherwise ''.
@@ -52,7 +54,8 @@ export function openTag(text: string, tagTarget: TagPlace): void {
   useScans.setState(({ last }) => ({
     last: [code, ...last.filter((scannedCode) => scannedCode !== code)].slice(0, 10),
   }))
-  if (useScans.getState().isInARow) addRatio(tagTarget)
+  const { isInARow, addSet } = useScans.getState()
+  if (isInARow) addSet(tagTarget)
   else openPlace(tagTarget)
 }
 
@@ -76,50 +79,4 @@ export function shownCode(text: string): string {
 function openPlace({ goodsId, colourId, sizeId }: TagPlace): void {
   useScans.setState(({ turn }) => ({ turn: turn + 1 }))
   goInstead('style', [goodsId, colourId, ...(sizeId === null ? [] : [sizeId])].join('-'))
-}
-
-function addRatio({ goodsId, colourId }: SkcPlace): void {
-  const { goods, orders, customerId, session } = useFloor.getState()
-  const ratios = factsOf(useFloor.getState())?.ratios ?? []
-  const texts = spokenTexts()
-  const style = goods?.byId.get(goodsId)
-  const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
-  if (!style || !colour || !orders) return
-  const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
-  const may = session?.me.mayFor.find((customer) => customer.customerId === customerId)?.may
-  const book = orders.book(customerId)
-  if (refusesUnread(book)) return
-  const barrier = barrierText(book.head, { barriers: texts.barriers, timeZone: session?.me.fair.timeZone ?? 'UTC' })
-  const frozen = colour.status === 'onSale' ? '' : `${name} ${texts.frozen}`
-  const hindrance = may === 'see' ? texts.seeOnly : barrier || frozen
-  if (hindrance) {
-    notify(hindrance)
-    return
-  }
-  const added = byRatio(style, colour, { ratios, times: 1 })
-  const set = addScanned(book, name, added)
-  useScans.setState(({ run }) => ({ run: [...run, set] }))
-  notify(texts.scanAdded({ name, n: set.qty }), () => undoSets([set]))
-}
-
-/** A new run begins, whose sets are taken back together. */
-export function scanInARow(isInARow: boolean): void {
-  useScans.setState(isInARow ? { isInARow, run: [] } : { isInARow })
-}
-
-export function undoScan(set: ScannedSet): void {
-  undoSets([set])
-}
-
-export function undoLastScan(): void {
-  undoSets(ofOpenOrder(useScans.getState().run).slice(-1))
-}
-
-export function undoRun(): void {
-  undoSets(ofOpenOrder(useScans.getState().run))
-}
-
-function undoSets(sets: readonly ScannedSet[]): void {
-  useScans.setState(({ run }) => ({ run: run.filter((set) => !sets.includes(set)) }))
-  undoScanned(sets)
 }
