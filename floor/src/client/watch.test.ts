@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watch } from './watch.ts'
+import { watch, watchAgain } from './watch.ts'
 
 /** The server's side of a stream that is open. */
 type Stream = { readonly say: (text: string) => void; readonly end: () => void }
@@ -107,6 +107,18 @@ describe('what a phone hears of the server', () => {
     expect(heard).toEqual([order(2)])
     streams[0]?.end()
     await wait(1000)
+    expect(streams).toHaveLength(1)
+  })
+
+  test('goes on at once where another call reached the server', async () => {
+    listen()
+    await wait(0)
+    answer = 'none'
+    streams[0]?.end()
+    await wait(100_000)
+    answer = 'stream'
+    watchAgain()
+    await wait(0)
     expect(streams).toHaveLength(1)
   })
 

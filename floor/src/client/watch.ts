@@ -1,5 +1,13 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
+import { Pause } from '@fairdesk/outbox/pause'
 import { headers } from './call.ts'
+
+const pause = new Pause()
+
+/** Opens a stream that has broken off at once: the server was reached. */
+export function watchAgain(): void {
+  pause.end()
+}
 
 /** Parses the complete events of a stream of `data:` lines received so far. */
 function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest: string } {
@@ -28,7 +36,7 @@ export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSig
     }
     // Two pages that took the stream from each other would do it for ever.
     if (isReplaced) await lookedAt(signal)
-    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random())))
+    await pause.start(Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random()))
   }
 }
 

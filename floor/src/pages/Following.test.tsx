@@ -4,7 +4,7 @@ import { Picture } from '../parts/Picture.tsx'
 import { awaySinceOf } from '../state/away-since.ts'
 import { beatSoon, follow } from '../state/follow.ts'
 import { useFloor } from '../state/state.ts'
-import { away, serve } from '../testing/fake-server.ts'
+import { away, Refused, serve, serveStream } from '../testing/fake-server.ts'
 import { heartbeat, serveFair } from '../testing/serve-fair.ts'
 import { me, show, takenBy } from '../testing/show.tsx'
 import { StylePage } from './style/StylePage.tsx'
@@ -92,6 +92,20 @@ test('a price, a minimum and a duty that staff changed, and a style they took of
   const goods = () => useFloor.getState().goods
   await waitFor(() => expect(goods()?.byId.get(1)).toMatchObject({ tagPrice: 88, moq: 6, mustOrder: true }))
   expect([goods()?.byId.has(2), goods()?.named.has(2)]).toEqual([false, true])
+})
+
+test('a change that was told once is read again where it was asked for too often', async () => {
+  await show(null)
+  const { sent } = serve('goodsChanges', () => new Refused('操作太频繁', 429))
+  serveStream([{ kind: 'package', version: 1, goods: 4 }])
+  followed()
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  const style = { onSale: true, moq: 9, multiple: null, consecutiveSizesMin: null, mustOrder: false, hot: false }
+  serve('goodsChanges', () => ({
+    version: 'y',
+    changes: { styles: { 1: { ...style, isSpot: false, launchDate: null, tagPrice: 88 } }, colours: {} },
+  }))
+  await waitFor(() => expect(useFloor.getState().goods?.byId.get(1)).toMatchObject({ moq: 9 }), { timeout: 4000 })
 })
 
 test('rights that staff changed are read again, once', async () => {

@@ -4,7 +4,7 @@ import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { learnClock } from '../client/server-clock.ts'
 import { deviceDatabase } from '../client/this-device.ts'
-import { watch } from '../client/watch.ts'
+import { watch, watchAgain } from '../client/watch.ts'
 import { spokenTexts } from '../texts/texts.ts'
 import { forgetMessages, newestMessage, readMessages, readOpinions } from './feedback/read-feedback.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
@@ -21,6 +21,8 @@ let owesBeat = false
 /** A beat was requested after the last one began, which may have reported an earlier state. */
 let isBeatDue = false
 const beatPause = new Pause()
+/** A call that came too often is answered after this time. */
+const retryMs = 2000
 
 type FollowOptions = {
   /** The session came with the answer to a sign-in just now. */
@@ -42,8 +44,23 @@ export function follow({ isFresh, signedOut }: FollowOptions, signal: AbortSigna
   void beat(signal)
   void watch((event) => {
     if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
-    else void hear(event).catch(() => undefined)
+    else void hearUntilRead(event, signal)
   }, signal)
+}
+
+/** Newest event of each kind. */
+const newestEvents = new Map<DeviceEvent['kind'], DeviceEvent>()
+
+/** Handles an event, again where a call failed, until there is a newer one: a stream tells each change once. */
+async function hearUntilRead(event: DeviceEvent, signal: AbortSignal): Promise<void> {
+  newestEvents.set(event.kind, event)
+  for (let tries = 0; !signal.aborted && newestEvents.get(event.kind) === event; tries++) {
+    try {
+      return await hear(event)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs * 2 ** Math.min(tries, 4)))
+    }
+  }
 }
 
 /** A call that is refused says why the sign-in has ended. */
@@ -160,6 +177,7 @@ async function beatOnce(): Promise<number> {
   })
   owesBeat &&= unsent + (feedbackOutbox?.waiting ?? 0) > 0
   learnClock(answer.now, Date.now() - sentAt)
+  watchAgain()
   await takeBeat(answer)
   return answer.nextSec
 }

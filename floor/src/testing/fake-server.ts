@@ -1,4 +1,4 @@
-import { device } from '@fairdesk/contract/areas/device/device'
+import { type DeviceEvent, device } from '@fairdesk/contract/areas/device/device'
 import { deviceFormer } from '@fairdesk/contract/areas/device/device-former'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLive } from '@fairdesk/contract/areas/device/device-live'
@@ -23,6 +23,7 @@ type Served = { readonly sent: unknown[]; readonly answer: Answering }
 
 const served = new Map<string, Served>()
 let unexpected: string[] = []
+let streamed: readonly DeviceEvent[] | null = null
 
 /** The server refuses with this sentence. */
 export class Refused {
@@ -48,6 +49,7 @@ export function serve(
 
 export function startServing(): void {
   served.clear()
+  streamed = null
   unexpected = []
 }
 
@@ -55,11 +57,24 @@ export function unexpectedCalls(): readonly string[] {
   return unexpected
 }
 
+/** Events of the next stream that is opened, which then stays open. */
+export function serveStream(events: readonly DeviceEvent[]): void {
+  streamed = events
+}
+
+function openStream(): Response {
+  // A stream that is not there is opened again later: tests hear nothing of it.
+  if (!streamed) throw new TypeError('no stream')
+  const lines = streamed.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+  streamed = null
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(lines)) })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
 /** In the place of the browser's `fetch`. */
 export async function fetchServed(address: string, { body }: RequestInit = {}): Promise<Response> {
   const { pathname: path, searchParams } = new URL(address, 'http://floor.test')
-  // A stream that is not there is opened again later: tests hear nothing of it.
-  if (path === '/api/device/watch') throw new TypeError('no stream')
+  if (path === '/api/device/watch') return openStream()
   // What decodes comes as a file beside the page; tests run it from node_modules.
   if (path.endsWith('.wasm')) return new Response(new Uint8Array())
   const name = path.replace('/api/device/', '') as CallName
