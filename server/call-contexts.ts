@@ -21,7 +21,7 @@ import { changeRecorder } from './http/change-recorder.ts'
 import { DevicePaces } from './http/device-paces.ts'
 import type { Call, Rooms, WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
-import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
+import { changesMoreThanOrders, engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
 import { otherFairOf } from './other-fair.ts'
 import type { Parts } from './parts.ts'
 
@@ -108,6 +108,9 @@ async function write(
     const answer = await inTransaction({ dependencies, call, auditEntry }, work)
     noteDevice(dependencies, principal)
     if (principal) void showMoved(dependencies.engines, principal.fair, gathered.all()).catch(tellLog)
+    // Devices look every two seconds by themselves: orders, which move all the time, can wait for that.
+    if (principal?.kind === 'staff' && changesMoreThanOrders(gathered.all()))
+      services.deviceNews.publish(principal.fair.id)
     await Promise.all(commitCallbacks.map((run) => Promise.resolve().then(run).catch(tellLog)))
     return await completed(dependencies, call, { handler, answer, factsChanges: gathered.all() })
   } catch (error) {

@@ -35,6 +35,11 @@ export async function showMoved(
   await engines.changed(fair)
 }
 
+/** Returns true unless all that a write changed is orders: goods, customers, or what no report shows. */
+export function changesMoreThanOrders(changes: readonly FactsChange[]): boolean {
+  return changes.length === 0 || changes.some(({ base }) => base)
+}
+
 /** The figures with this process's write in them, without loading any for it. */
 export async function engineWith(
   engines: Pick<Engines, 'loaded'>,

@@ -22,7 +22,9 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     // What took too long would do so again.
     else if (knownRefusal.key === 'request.took-too-long') reply.status(503)
     else reply.status(503).header('retry-after', retryAfterSeconds)
-    return reply.send(deviceInputFault(request, knownRefusal) ?? refusal(knownRefusal.key, knownRefusal.params, language))
+    return reply.send(
+      deviceInputFault(request, knownRefusal) ?? refusal(knownRefusal.key, knownRefusal.params, language),
+    )
   }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refusal('request.too-large', {}, language))

@@ -4,7 +4,15 @@ const missing = (name: string) => `请填写${name}`
 const unreadable = (name: string) => `${name}中有无法保存的字符，请删去后再试`
 
 export const deviceInputWords: DeviceInputWords = {
-  fields: { account: '账号', password: '密码', card: '登录卡', text: '备注', comment: '评语', stars: '星级', qty: '件数' },
+  fields: {
+    account: '账号',
+    password: '密码',
+    card: '登录卡',
+    text: '备注',
+    comment: '评语',
+    stars: '星级',
+    qty: '件数',
+  },
   problems: {
     missing,
     empty: missing,

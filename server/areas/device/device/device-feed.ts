@@ -46,15 +46,11 @@ class DeviceFeed {
   }
 
   #follow(): () => void {
-    const look = () => {
+    const look = oneAtATime(async () => {
       // A brief outage of the database must not end the stream.
-      this.#read().then(
-        (state) => {
-          for (const listener of this.#listeners) listener(state)
-        },
-        () => undefined,
-      )
-    }
+      const state = await this.#read().catch(() => null)
+      if (state) for (const listener of this.#listeners) listener(state)
+    })
     const timer = setInterval(look, trustedMs)
     const stopNews = this.#services.deviceNews.listen(this.#fair.id, look)
     // The fair was opened or closed by hand: what sessions are made of has changed.
@@ -82,6 +78,24 @@ class DeviceFeed {
     const { fairs, platform } = this.#services
     const [{ db }, fair] = await Promise.all([fairs.databaseOf(this.#fair), findFair(platform, this.#fair.id)])
     return readFeedState(db, { fair: fair ?? this.#fair, guides: await this.#guides.current(db) })
+  }
+}
+
+/** Returns a function that runs `work`, and once more after it where it was called meanwhile, however often. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false
+  let isDue = false
+  const run = async () => {
+    isRunning = true
+    try {
+      for (; isDue; await work()) isDue = false
+    } finally {
+      isRunning = false
+    }
+  }
+  return () => {
+    isDue = true
+    if (!isRunning) void run()
   }
 }
 

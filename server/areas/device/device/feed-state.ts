@@ -82,7 +82,12 @@ export async function readFeedState(db: Kysely<FairDb>, { fair, guides }: FeedSo
       }, ''),
     orderOf: (owner) => openedBy(owner).reduce((sum, id) => sum + (orders[id] ?? 0), skcStates),
     factsOf: (owner) => {
-      const ofCustomers = openedBy(owner).map((id) => [id, stampOf(switches.switchesOf(id)), facts[id] ?? 0, guides[id] ?? 0])
+      const ofCustomers = openedBy(owner).map((id) => [
+        id,
+        stampOf(switches.switchesOf(id)),
+        facts[id] ?? 0,
+        guides[id] ?? 0,
+      ])
       return hashOf([atThisMoment(fair).status, facts[0] ?? 0, ofCustomers])
     },
     brandsOf: (customerId) => dealerBrands(brands[customerId] ?? []),
