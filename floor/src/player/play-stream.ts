@@ -9,7 +9,8 @@ const hlsOptions = {
   enableWorker: false,
   lowLatencyMode: true,
   maxLiveSyncPlaybackRate: 1.25,
-  /** In durations of a segment; playback begins three behind the edge. */
+  // In durations of a segment behind the edge; hls.js takes the one only with the other.
+  liveSyncDurationCount: 3,
   liveMaxLatencyDurationCount: 6,
 }
 
