@@ -96,4 +96,16 @@ test('what is shown stands above every page, and opens where it is ordered', asy
   act(() => useFloor.setState({ liveItem: shown }))
   const link = screen.getByRole('link', { name: /正在展示 FD2 西装 打开/ })
   expect(link.getAttribute('href')).toBe('#/style/2-1')
+  const isShown = (page: string) => {
+    act(() => {
+      location.hash = page
+      dispatchEvent(new HashChangeEvent('hashchange'))
+    })
+    return screen.queryByRole('link', { name: /正在展示/ }) !== null
+  }
+  // On the page of what is shown there is nothing to open; another colour of it is chosen by the link.
+  expect(['#/style/2-1', '#/style/2-1-3', '#/style/2', '#/style/2-11', '#/order'].map(isShown)).toEqual([
+    ...[false, false, true, true, true],
+  ])
+  location.hash = ''
 })
