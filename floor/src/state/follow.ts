@@ -9,7 +9,7 @@ import { spokenTexts } from '../texts/texts.ts'
 import { forgetMessages, newestMessage, readMessages, readOpinions } from './feedback/read-feedback.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
 import { currentPlace } from './place.ts'
-import { currentGoods, readGoodsChanges, showGoods } from './shown-goods.ts'
+import { currentGoods, readGoodsChanges, showGoods, shownTagPrices } from './shown-goods.ts'
 import { type Session, useFloor } from './state.ts'
 
 let orderVersion = -1
@@ -80,12 +80,15 @@ async function hear(event: DeviceEvent): Promise<void> {
     }
     meVersion = event.version
   } else if (event.kind === 'hours') await takeHours(event)
-  else if (event.kind === 'message' && event.last !== newestMessage()) await Promise.all([readMessages(), readPrices()])
-  else if (event.kind === 'package') {
+  else if (event.kind === 'message' && event.last !== newestMessage()) {
+    if (await readMessages()) await readPrices()
+  } else if (event.kind === 'package') {
     if (event.version !== knownPackage()) await readMe()
     if (event.goods !== goodsVersion) {
-      const isFirst = goodsVersion === -1
-      await Promise.all([readGoodsChanges(), isFirst ? undefined : readPrices()])
+      const tagPrices = shownTagPrices()
+      await readGoodsChanges()
+      // A hall hears of a change at one moment: prices are many, and read only where they may have moved.
+      if (goodsVersion !== -1 && shownTagPrices() !== tagPrices) await readPrices()
       goodsVersion = event.goods
     }
   } else if (event.kind === 'order' && event.version !== orderVersion) {

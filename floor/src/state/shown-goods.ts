@@ -15,6 +15,12 @@ export function showGoods(goods: Catalogue | null = useFloor.getState().goods): 
   useFloor.setState({ goods: goods && withOverlay(goods, { ...goodsChanges, brands }) })
 }
 
+/** Tag prices of the goods shown, to be compared; another text each time where they are hidden from this account. */
+export function shownTagPrices(): string {
+  const { goods, session } = useFloor.getState()
+  return session?.me.prices.tag ? String(goods?.styles.map(({ tagPrice }) => tagPrice)) : String(Math.random())
+}
+
 /** Reads the last known changes of goods: a dropped colour is not offered without a network either. */
 export async function readKeptChanges(): Promise<void> {
   const { orders } = useFloor.getState()

@@ -43,19 +43,21 @@ function showFeedback(feedback: Partial<Feedback>): void {
   useFloor.setState((current) => withPending({ ...current, ...feedback }, current.feedbackOutbox?.pending ?? []))
 }
 
-/** Reads messages only after pending acceptances are sent. */
-export async function readMessages(): Promise<void> {
+/** Reads messages only after pending acceptances are sent. Returns true if a new one is about an order. */
+export async function readMessages(): Promise<boolean> {
   await useFloor.getState().feedbackOutbox?.run()
   const { list, next } = await call('messages', {})
   lastMessage = next
-  tellOfNew(list)
+  const knownIds = new Set(useFloor.getState().messages.map(({ id }) => id))
+  const added = list.filter(({ id }) => !knownIds.has(id))
+  tellOfNew(added)
   await keepFeedback({ messages: list })
+  return added.some(({ id }) => !id.startsWith('m'))
 }
 
 /** Notifies of new messages; not on the messages page, which shows them anyway. */
-function tellOfNew(list: readonly DeviceMessage[]): void {
-  const knownIds = new Set(useFloor.getState().messages.map(({ id }) => id))
-  const n = list.filter((message) => !knownIds.has(message.id) && isUnread(message)).length
+function tellOfNew(added: readonly DeviceMessage[]): void {
+  const n = added.filter(isUnread).length
   if (n > 0 && currentPlace().page !== 'messages') notify(spokenTexts().newMessages({ n }))
 }
 
