@@ -1,4 +1,5 @@
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { type DeviceEvent, device } from '@fairdesk/contract/areas/device/device'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { fair } from '@fairdesk/contract/areas/settings/fair'
@@ -80,6 +81,18 @@ it('hears what staff writes at once, not when it looks the next time', async () 
     requestId: 'one',
   })
   await expect.poll(() => last('message'), { timeout: 1000, interval: 20 }).not.toEqual(before)
+  stop()
+})
+
+it('hears at once of what staff changed of goods, several times in a row', async () => {
+  const { token } = await signInDealer(app, 'hangzhou')
+  const { last, heard, stop } = await listen(token)
+  await expect.poll(() => heard.length).toBe(7)
+  for (const moq of [2, 3, 4, 5, null]) {
+    const before = last('package')
+    await app.call(goodsBatch.change, { goodsIds: [world.styles.tee], changes: { moq } })
+    await expect.poll(() => last('package'), { timeout: 900, interval: 20 }).not.toEqual(before)
+  }
   stop()
 })
 
