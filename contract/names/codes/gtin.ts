@@ -35,16 +35,12 @@ export function lengthsOfGtin(gtin: string): string[] {
 
 /** Returns the UPC-A of 12 digits that the eight of a UPC-E stand for; null where its check digit differs. */
 export function upcAOf(upcE: string): string | null {
-  const [, head = '', third = '', fourth = '', fifth = '', last = '', check = ''] =
-    /^(0\d\d)(\d)(\d)(\d)(\d)(\d)$/.exec(upcE) ?? []
-  if (check === '') return null
-  const digits = {
-    '0': `${head}${last}0000${third}${fourth}${fifth}`,
-    '3': `${head}${third}00000${fourth}${fifth}`,
-    '4': `${head}${third}${fourth}00000${fifth}`,
-    '5': `${head}${third}${fourth}${fifth}0000${last}`,
-  }[last < '3' ? '0' : last > '4' ? '5' : last]
-  return digits !== undefined && hasCheckDigit(digits + check) ? digits + check : null
+  if (!/^0\d{7}$/.test(upcE)) return null
+  // The last digit before the check digit says how many zeros were left out, and where.
+  const last = upcE.charAt(6)
+  const [headLength, zeros] = last < '3' ? [3, `${last}0000`] : last < '5' ? [+last + 1, '00000'] : [6, `0000${last}`]
+  const upcA = upcE.slice(0, headLength) + zeros + upcE.slice(headLength, 6) + upcE.charAt(7)
+  return hasCheckDigit(upcA) ? upcA : null
 }
 
 /** Returns true for digits that look like a GTIN by their number and fail its check: one of them is mistyped. */
