@@ -17,17 +17,17 @@ type Props = {
 const perSecond = 8
 /** In turns: a tag is mostly held to the middle, which is read in half the time. */
 const upright = [
-  { part: 'middle', binarizer: 'local', isInverted: false },
-  { part: 'whole', binarizer: 'local', isInverted: false },
-  { part: 'middle', binarizer: 'fixed', isInverted: false },
-  { part: 'whole', binarizer: 'fixed', isInverted: false },
+  { frameArea: 'middle', binarizer: 'local', isInverted: false },
+  { frameArea: 'whole', binarizer: 'local', isInverted: false },
+  { frameArea: 'middle', binarizer: 'fixed', isInverted: false },
+  { frameArea: 'whole', binarizer: 'fixed', isInverted: false },
 ] as const
 /** Dark tags are rare: one look of five is theirs. */
 const looks = [
   ...upright,
-  { part: 'whole', binarizer: 'local', isInverted: true },
+  { frameArea: 'whole', binarizer: 'local', isInverted: true },
   ...upright,
-  { part: 'whole', binarizer: 'fixed', isInverted: true },
+  { frameArea: 'whole', binarizer: 'fixed', isInverted: true },
 ] as const
 const wish = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
@@ -64,8 +64,8 @@ export function Camera({ start, stop, lack, take }: Props) {
       let turn = 0
       while (!isGone) {
         if (await stream.hasNewPicture(performance.now())) {
-          const { part, ...look } = looks[turn++ % looks.length] ?? looks[0]
-          const codes = weak.confirm(await codesIn(await pictureOf(current, part), look))
+          const { frameArea, ...look } = looks[turn++ % looks.length] ?? looks[0]
+          const codes = weak.confirm(await codesIn(await pictureOf(current, frameArea), look))
           if (!isGone) latest.current.take(codes)
         }
         await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond))

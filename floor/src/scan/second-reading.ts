@@ -53,7 +53,7 @@ function isWithin(result: ReadResult, { position: { topLeft, topRight, bottomLef
       0,
     ),
   ]
-  return columns.from <= x && x <= columns.to && rows.from <= y && y <= rows.to
+  return columns.start <= x && x <= columns.end && rows.start <= y && y <= rows.end
 }
 
 /**
@@ -81,7 +81,8 @@ export async function readAgain(result: ReadResult, image: ImageData): Promise<s
   return null
 }
 
-type Strip = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+type Strip = { readonly columns: Range; readonly rows: Range }
+type Range = { readonly start: number; readonly end: number }
 
 /** The middle lines of the bars, with the quiet zones beside them. */
 function stripOf({ position, orientation }: ReadResult, image: ImageData): Strip {
@@ -90,29 +91,27 @@ function stripOf({ position, orientation }: ReadResult, image: ImageData): Strip
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [columns, rows] = isSideways(orientation) ? [middle(xs), widened(ys, quiet)] : [widened(xs, quiet), middle(ys)]
   return {
-    left: Math.max(0, columns.from),
-    right: Math.min(image.width, columns.to),
-    top: Math.max(0, rows.from),
-    bottom: Math.min(image.height, rows.to),
+    columns: { start: Math.max(0, columns.start), end: Math.min(image.width, columns.end) },
+    rows: { start: Math.max(0, rows.start), end: Math.min(image.height, rows.end) },
   }
 }
 
 function widened(values: readonly number[], margin: number) {
-  return { from: Math.floor(Math.min(...values) - margin), to: Math.ceil(Math.max(...values) + margin) }
+  return { start: Math.floor(Math.min(...values) - margin), end: Math.ceil(Math.max(...values) + margin) }
 }
 
 function middle(values: readonly number[]) {
-  const { from, to } = widened(values, 0)
-  const cut = Math.max(0, Math.floor((to - from - stripLines) / 2))
-  return { from: from + cut, to: to - cut }
+  const { start, end } = widened(values, 0)
+  const cut = Math.max(0, Math.floor((end - start - stripLines) / 2))
+  return { start: start + cut, end: end - cut }
 }
 
 /** Crops an image and shifts each tone by `shift`. */
-function cutOut(image: ImageData, { left, right, top, bottom }: Strip, shift: number): ImageData {
-  const [width, height] = [right - left, bottom - top]
+function cutOut(image: ImageData, { columns, rows }: Strip, shift: number): ImageData {
+  const [width, height] = [columns.end - columns.start, rows.end - rows.start]
   const data = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row++) {
-    const rowStart = ((top + row) * image.width + left) * 4
+    const rowStart = ((rows.start + row) * image.width + columns.start) * 4
     data.set(image.data.subarray(rowStart, rowStart + width * 4), row * width * 4)
   }
   for (let index = 0; index < data.length; index++) data[index] = (data[index] ?? 0) + shift

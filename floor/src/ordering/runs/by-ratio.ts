@@ -12,7 +12,7 @@ export function byRatio(
   const { goodsId, sizeGroupId } = style
   const sizeIds = style.sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId))
   const ratio = ratios.find((candidate) => candidate.sizeGroupId === sizeGroupId)
-  const ratioParts = ratio?.parts.map(({ sizeId, part }) => [sizeId, part] as const)
+  const ratioParts = ratio?.parts.map((ratioPart) => [ratioPart.sizeId, ratioPart.part] as const)
   const quantities = bySets(sizeIds, new Map(ratioParts ?? sizeIds.map((sizeId) => [sizeId, 1])), times)
   return [...quantities].map(([sizeId, qty]) => ({ goodsId, colourId, sizeId, qty }))
 }
