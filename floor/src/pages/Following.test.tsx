@@ -94,6 +94,31 @@ test('a price, a minimum and a duty that staff changed, and a style they took of
   expect([goods()?.byId.has(2), goods()?.named.has(2)]).toEqual([false, true])
 })
 
+test('net prices are read again where a tag price has moved, and not for another minimum', async () => {
+  await show(null)
+  const netBuyer = { ...me, prices: { tag: true, net: true, basis: 'net' as const } }
+  serve('me', () => netBuyer)
+  const { session } = useFloor.getState()
+  if (session) useFloor.setState({ session: { ...session, me: netBuyer } })
+  const { sent } = serve('prices', () => ({ version: 'p', net: { 10: 40 } }))
+  followed()
+  const style = { onSale: true, multiple: null, consecutiveSizesMin: null, mustOrder: false, hot: false }
+  const changeTo = async (moq: number, tagPrice: number | undefined, goods: number) => {
+    const facts = { ...style, isSpot: false, launchDate: null, moq, tagPrice }
+    serve('goodsChanges', () => ({ version: `${goods}`, changes: { styles: { 1: facts }, colours: {} } }))
+    serve('heartbeat', () => ({ ...heartbeat, packageVersion: 1, goods }))
+    beatSoon()
+    await waitFor(() => expect(useFloor.getState().goods?.byId.get(1)).toMatchObject({ moq }))
+  }
+  await changeTo(5, 199, 11)
+  await changeTo(6, 199, 12)
+  const before = sent.length
+  await changeTo(8, 199, 13)
+  await changeTo(7, 88, 14)
+  await waitFor(() => expect(sent).toHaveLength(before + 1))
+  expect(useFloor.getState().net).toEqual({ 10: 40 })
+})
+
 test('a change that was told once is read again where it was asked for too often', async () => {
   await show(null)
   const { sent } = serve('goodsChanges', () => new Refused('操作太频繁', 429))
