@@ -25,7 +25,7 @@ export type Envelope<T> = {
   readonly data?: T
   readonly requestId?: string
   readonly field?: string
-  /** How `field` is wrong, for the developer of another front end; to customers' devices only. */
+  /** Fault of `field` in words for the developer of another front end; to customers' devices only. */
   readonly detail?: string
   /** Seconds after which the same may be asked again, where too much was asked. */
   readonly nextSec?: number

@@ -72,7 +72,7 @@ export const deviceGoods = area({
     output: z.object({ net: z.record(z.string(), z.number()).nullable(), version: z.string() }),
   },
   /**
-   * What differs today from a package: small changes come without a new one. Each entry has all of its fields as they
+   * Differences of today's goods from a package: small changes come without a new one. Each entry has all of its fields as they
    * are now, `styles` by goodsId, `colours` by skcId; what is not listed is as the package says. `onSale` is false for
    * a style that was taken off; `tagPrice` is absent if the customer sees none. `changes` is null if unchanged since
    * the version sent. All goods are listed for a package that no longer exists: fetch the newest.

@@ -140,7 +140,7 @@ export const DeviceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('package'), version: z.int().nullable(), goods: z.int() }),
   /** The customer's order, or the goods that may be ordered, have changed. */
   z.object({ kind: z.literal('order'), version: z.int() }),
-  /** What `me` and `customer` answer has changed: rights, rules, targets, limits, ratios, names. */
+  /** Change of the answers of `me` and `customer`: rights, rules, targets, limits, ratios, names. */
   z.object({ kind: z.literal('me'), version: z.string() }),
   /** The live rooms have changed: one was made, started or ended. */
   z.object({ kind: z.literal('rooms'), version: z.int() }),

@@ -18,9 +18,9 @@ type SizeGroup = {
 }
 /** State newer than the package, and the brands shown: applied over the package, never stored with it. */
 export type GoodsOverlay = {
-  /** What differs today of styles, by goodsId. */
+  /** Today's differences of styles, by goodsId. */
   readonly styles: Readonly<Record<string, StyleChange>>
-  /** What differs today of colours, by skcId. */
+  /** Today's differences of colours, by skcId. */
   readonly colours: Readonly<Record<string, ColourChange>>
   /** Codes of the brands that may be ordered in the open order; null for all of the package. */
   readonly brands: readonly string[] | null

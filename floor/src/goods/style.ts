@@ -36,7 +36,7 @@ export type Style = {
   readonly image: string | null
   readonly colours: readonly Colour[]
 } & Partial<StyleFacts>
-/** What else a package says of a style; each is missing in packages made by an older server. */
+/** Further facts of a style in a package; each is missing in packages made by an older server. */
 export type StyleFacts = Readonly<Record<(typeof furtherCodes)[number], string | null>> & {
   readonly year: number | null
   readonly priceRangeId: number | null

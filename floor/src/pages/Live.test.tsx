@@ -67,7 +67,7 @@ test('the page and the list of rooms notice at once what the server says of them
   await show(<RoomPage />)
   expect(await screen.findByText('未开始')).toBeTruthy()
   const { sent } = serve('rooms', () => ({ list: [room] }))
-  act(() => useFloor.setState({ rooms: 2 }))
+  act(() => useFloor.setState({ roomsVersion: 2 }))
   expect(await screen.findByTitle('主秀')).toBeTruthy()
   expect(sent.length).toBeLessThanOrEqual(2)
 })
@@ -85,7 +85,7 @@ test('the picture goes on, small, beside other pages until it is closed or the r
   act(() => playRoom({ ...room, kind: 'frame', status: 'live' }))
   expect(screen.getByTitle('主秀')).toBeTruthy()
   serve('rooms', () => ({ list: [{ ...room, status: 'ended' }] }))
-  act(() => useFloor.setState({ rooms: 3 }))
+  act(() => useFloor.setState({ roomsVersion: 3 }))
   await waitFor(() => expect(screen.queryByTitle('主秀')).toBeNull())
 })
 

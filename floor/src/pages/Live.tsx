@@ -96,9 +96,9 @@ export function Live({ id }: { readonly id: string }) {
 function useRepeated(look: () => void): void {
   const latest = useRef(look)
   latest.current = look
-  const rooms = useFloor((floor) => floor.rooms)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `rooms` moves when a room starts or ends.
-  useEffect(() => latest.current(), [rooms])
+  const roomsVersion = useFloor((floor) => floor.roomsVersion)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `roomsVersion` moves when a room starts or ends.
+  useEffect(() => latest.current(), [roomsVersion])
   useEffect(() => {
     const refresh = () => {
       if (!document.hidden) latest.current()

@@ -14,27 +14,27 @@ export function RoomPlayer({ page, id }: Place) {
   const texts = useTexts()
   const { pictures } = useGoodsTexts()
   const language = useLanguage()
-  const room = usePlayingRoom((playing) => playing.room)
-  const rooms = useFloor((floor) => floor.rooms)
-  const isPlaying = room !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `rooms` moves when a room may have ended.
+  const liveRoom = usePlayingRoom((playing) => playing.liveRoom)
+  const roomsVersion = useFloor((floor) => floor.roomsVersion)
+  const isPlaying = liveRoom !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `roomsVersion` moves when a room may have ended.
   useEffect(() => {
     if (isPlaying)
       void call('rooms', {}).then(
         ({ list }) => keepPlaying(list),
         () => undefined,
       )
-  }, [isPlaying, rooms])
-  if (!room) return null
-  const { kind, address, title } = room
-  const isLarge = page === 'live' && id === String(room.id)
+  }, [isPlaying, roomsVersion])
+  if (!liveRoom) return null
+  const { kind, address, title } = liveRoom
+  const isLarge = page === 'live' && id === String(liveRoom.id)
   const params = new URLSearchParams({ kind, address, language })
   return (
     <div className={isLarge ? 'player' : 'player small'}>
       <iframe key={`${kind} ${address}`} title={title} src={`/floor/room#${params}`} allow="autoplay; fullscreen" />
       {isLarge ? null : (
         <div className="acts">
-          <button type="button" onClick={() => go('live', room.id)}>
+          <button type="button" onClick={() => go('live', liveRoom.id)}>
             {texts.live} ›
           </button>
           <button type="button" aria-label={pictures.close} onClick={() => playRoom(null)}>

@@ -72,7 +72,7 @@ async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): 
 /** Handles an event. The first events of a stream report the current state: data already known is not read again. */
 async function hear(event: DeviceEvent): Promise<void> {
   if (event.kind === 'shown') useFloor.setState({ liveItem: event.shown })
-  else if (event.kind === 'rooms') useFloor.setState({ rooms: event.version })
+  else if (event.kind === 'rooms') useFloor.setState({ roomsVersion: event.version })
   else if (event.kind === 'me' && event.version !== meVersion) {
     if (meVersion !== '') {
       await spread()

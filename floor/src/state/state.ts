@@ -8,7 +8,7 @@ import type { Catalogue, GoodsOverlay } from '../goods/catalogue.ts'
 import type { Orders } from '../ordering/orders.ts'
 import type { FeedbackOutbox } from '../ordering/said.ts'
 
-/** What differs of the goods from the package as the server said last. */
+/** Differences of the goods from the package, as the server last told them. */
 export type GoodsChanges = Pick<GoodsOverlay, 'styles' | 'colours'> & { readonly version: string }
 export type Session = { readonly token: string; readonly me: DeviceMe }
 
@@ -35,7 +35,7 @@ type Floor = {
   readonly messages: readonly DeviceMessage[]
   readonly liveItem: CurrentLiveItem | null
   /** Moves when a live room is made, started or ended. */
-  readonly rooms: number
+  readonly roomsVersion: number
   readonly reach: Reach
   readonly awaySince: number | null
   readonly unsent: number
@@ -72,7 +72,7 @@ export const useFloor = create<Floor>(() => ({
   favourites: new Set(),
   messages: [],
   liveItem: null,
-  rooms: 0,
+  roomsVersion: 0,
   reach: 'reached',
   awaySince: null,
   unsent: 0,

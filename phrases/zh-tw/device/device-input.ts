@@ -5,7 +5,15 @@ const missing = (name: string) => `請填寫${name}`
 const unreadable = (name: string) => `${name}中有無法儲存的字元，請刪去後再試`
 
 export const deviceInputWords: DeviceInputWords = {
-  fields: { account: '帳號', password: '密碼', card: '登入卡', text: '備註', comment: '評語', stars: '星級', qty: '件數' },
+  fields: {
+    account: '帳號',
+    password: '密碼',
+    card: '登入卡',
+    text: '備註',
+    comment: '評語',
+    stars: '星級',
+    qty: '件數',
+  },
   problems: {
     missing,
     empty: missing,

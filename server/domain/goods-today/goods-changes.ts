@@ -51,6 +51,6 @@ function withoutColours({ colours: _colours, ...facts }: StyleFacts): Omit<Style
 }
 
 /** Compares facts with their fields in the same order, as `read-facts.ts` gives them. */
-function isEqual(facts: object, other: object): boolean {
-  return JSON.stringify(facts) === JSON.stringify(other)
+function isEqual(facts: object, formerFacts: object): boolean {
+  return JSON.stringify(facts) === JSON.stringify(formerFacts)
 }

@@ -33,8 +33,8 @@ function factsOf(style: StyleFacts): StyleFacts {
   const { goodsId, brand, tagPrice, moq, multiple, consecutiveSizesMin, mustOrder, hot, isSpot, launchDate } = style
   return {
     ...{ goodsId, brand, tagPrice, moq, multiple, consecutiveSizesMin, mustOrder, hot, isSpot, launchDate },
-    colours: style.colours.map(({ skcId, status, moq: least, mustOrder: isMust, mainPush, offSizeIds }) => ({
-      ...{ skcId, status, moq: least, mustOrder: isMust, mainPush, offSizeIds },
+    colours: style.colours.map(({ skcId, status, moq: colourMoq, mustOrder: isMust, mainPush, offSizeIds }) => ({
+      ...{ skcId, status, moq: colourMoq, mustOrder: isMust, mainPush, offSizeIds },
     })),
   }
 }

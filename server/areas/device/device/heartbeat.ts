@@ -1,7 +1,7 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import { dealerStanding } from '../../../domain/dealers/rights.ts'
 import type { AreaHandlers } from '../../context.ts'
-import { deviceFeed } from './device-feed.ts'
+import { deviceFeed } from './feed/device-feed.ts'
 import { hoursOf } from './hours.ts'
 import { momentOf, newerMessages } from './messages.ts'
 

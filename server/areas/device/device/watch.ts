@@ -1,8 +1,8 @@
 import type { DeviceEvent, device } from '@fairdesk/contract/areas/device/device'
 import type { Dealer } from '../../../domain/accounts/principal.ts'
 import type { AreaHandlers, Services } from '../../context.ts'
-import { deviceFeed } from './device-feed.ts'
-import type { FeedState } from './feed-state.ts'
+import { deviceFeed } from './feed/device-feed.ts'
+import type { FeedState } from './feed/feed-state.ts'
 import { hoursOf } from './hours.ts'
 
 /** Streams of a process by session, each with the function that closes it. */

@@ -1,9 +1,9 @@
 import { device } from '@fairdesk/contract/areas/device/device'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { fillDealers, type SignedIn, signInDealer } from '../../../testing/hall/device-desk.ts'
-import { world } from '../../../testing/world.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { fillDealers, type SignedIn, signInDealer } from '../../../../testing/hall/device-desk.ts'
+import { world } from '../../../../testing/world.ts'
 
 const { customers, skcs } = world
 let app: TestApp

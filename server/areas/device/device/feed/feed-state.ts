@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Switches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { Dealer } from '../../../domain/accounts/principal.ts'
-import { mostAgentLevels } from '../../../domain/customers/agent-chain.ts'
-import { dealerBrands } from '../../../domain/dealers/rights.ts'
-import { atThisMoment } from '../../../domain/fairs/fair-row.ts'
-import { goodsStamp } from '../../../domain/goods-today/goods-stamp.ts'
-import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../../domain/switches/switches-in-force.ts'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import type { Dealer } from '../../../../domain/accounts/principal.ts'
+import { mostAgentLevels } from '../../../../domain/customers/agent-chain.ts'
+import { dealerBrands } from '../../../../domain/dealers/rights.ts'
+import { atThisMoment } from '../../../../domain/fairs/fair-row.ts'
+import { goodsStamp } from '../../../../domain/goods-today/goods-stamp.ts'
+import { readSwitchesByCustomer, type SwitchesByCustomer } from '../../../../domain/switches/switches-in-force.ts'
+import type { Fair } from '../../../../domain/visibility/session-user.ts'
 
 type Whose = Pick<Dealer, 'customerId'>
 
@@ -39,7 +39,7 @@ type StoredState = {
   /** Moves with every state of a colour. */
   readonly skcStates: number
   readonly goods: number
-  readonly rooms: number
+  readonly roomsStamp: number
   readonly orders: Readonly<Record<string, number>>
   readonly lastMessages: Readonly<Record<string, string>>
   readonly agents: readonly { readonly id: number; readonly agentId: number }[]
@@ -57,7 +57,7 @@ type FeedSources = {
 
 export async function readFeedState(db: Kysely<FairDb>, { fair, guides }: FeedSources): Promise<FeedState> {
   const [storedState, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
-  const { packageVersion, lastMessages, skcStates, goods, rooms, orders, agents, brands, facts } = storedState
+  const { packageVersion, lastMessages, skcStates, goods, roomsStamp, orders, agents, brands, facts } = storedState
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
   const openedBy = ({ customerId }: Whose): readonly number[] => {
     if (!buyers.has(customerId) || switches.switchesOf(customerId).agentOrders === 'off') return [customerId]
@@ -72,7 +72,7 @@ export async function readFeedState(db: Kysely<FairDb>, { fair, guides }: FeedSo
   return {
     packageVersion,
     goodsVersion: goods,
-    roomsVersion: rooms,
+    roomsVersion: roomsStamp,
     switches,
     fairNow: () => atThisMoment(fair),
     lastMessageOf: (owner) =>
@@ -127,7 +127,7 @@ async function readStored(db: Kysely<FairDb>): Promise<StoredState> {
       (select coalesce(max(id), 0)::int from skc_states) as "skcStates",
       ${goodsStamp} as goods,
       (select abs(coalesce(sum(hashtext(row(id, version, status)::text)::bigint), 0) % 2147483647)::int
-        from live_rooms where deleted_at is null) as rooms,
+        from live_rooms where deleted_at is null) as "roomsStamp",
       ${factStamps} as facts,
       (select coalesce(json_object_agg(customer_id, version), '{}')
         from (select customer_id, sum(version)::int as version from orders group by customer_id) every) as orders,

@@ -1,6 +1,6 @@
-import { findFair } from '../../../domain/fairs/fairs.ts'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
-import type { Services } from '../../context.ts'
+import { findFair } from '../../../../domain/fairs/fairs.ts'
+import type { Fair } from '../../../../domain/visibility/session-user.ts'
+import type { Services } from '../../../context.ts'
 import { type FeedState, readFeedState } from './feed-state.ts'
 import { GuideStamps } from './guide-stamps.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
 
 /** Maximum age in milliseconds: a fair may have hundreds of thousands of guide quantities, and few imports of them. */
 const trustedMs = 30_000
