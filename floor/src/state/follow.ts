@@ -14,6 +14,8 @@ import { type Session, useFloor } from './state.ts'
 
 let orderVersion = -1
 let goodsVersion = -1
+/** Tag prices of the goods when net prices were last read. */
+let pricedTags = ''
 /** Version of what `me` says; empty until it was heard for the first time. */
 let meVersion = ''
 /** The outbox has drained since the last beat: staff wait for that news, even from a phone already in a pocket. */
@@ -73,28 +75,35 @@ async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): 
 async function hear(event: DeviceEvent): Promise<void> {
   if (event.kind === 'shown') useFloor.setState({ liveItem: event.shown })
   else if (event.kind === 'rooms') useFloor.setState({ roomsVersion: event.version })
-  else if (event.kind === 'me' && event.version !== meVersion) {
-    if (meVersion !== '') {
-      await spread()
-      await readMe()
-    }
-    meVersion = event.version
-  } else if (event.kind === 'hours') await takeHours(event)
+  else if (event.kind === 'me') await hearOfMe(event.version)
+  else if (event.kind === 'hours') await takeHours(event)
   else if (event.kind === 'message' && event.last !== newestMessage()) {
     if (await readMessages()) await readPrices()
-  } else if (event.kind === 'package') {
-    if (event.version !== knownPackage()) await readMe()
-    if (event.goods !== goodsVersion) {
-      const tagPrices = shownTagPrices()
-      await readGoodsChanges()
-      // A hall hears of a change at one moment: prices are many, and read only where they may have moved.
-      if (goodsVersion !== -1 && shownTagPrices() !== tagPrices) await readPrices()
-      goodsVersion = event.goods
-    }
-  } else if (event.kind === 'order' && event.version !== orderVersion) {
+  } else if (event.kind === 'package') await hearOfGoods(event)
+  else if (event.kind === 'order' && event.version !== orderVersion) {
     await refreshOrder()
     orderVersion = event.version
   }
+}
+
+async function hearOfMe(version: string): Promise<void> {
+  if (version === meVersion) return
+  if (meVersion !== '') {
+    await spread()
+    await readMe()
+  }
+  meVersion = version
+}
+
+async function hearOfGoods({ version, goods }: Extract<DeviceEvent, { kind: 'package' }>): Promise<void> {
+  if (version !== knownPackage()) await readMe()
+  if (goods === goodsVersion) return
+  await readGoodsChanges()
+  const tagPrices = shownTagPrices()
+  // A hall hears of a change at one moment: prices are many, and read only where they may have moved.
+  if (goodsVersion !== -1 && tagPrices !== pricedTags) await readPrices()
+  pricedTags = tagPrices
+  goodsVersion = goods
 }
 
 /** A switch of the whole fair is heard by every phone at one moment: they do not all ask at that moment. */
@@ -151,7 +160,6 @@ export function beatSoon(): void {
   beatPause.end()
 }
 
-/** Nothing waits any more. */
 export function beatDrained(): void {
   owesBeat = true
   beatSoon()
