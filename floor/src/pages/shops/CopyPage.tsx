@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { FillWay } from '../../ordering/fill-order.ts'
 import { piecesOf } from '../../ordering/runs/share-run.ts'
-import { PageFoot } from '../../parts/PageFoot.tsx'
 import { goBack } from '../../state/place.ts'
 import { useMovesOf, useShopBooks } from '../../state/shops/shop-books.ts'
 import { shopsToEdit } from '../../state/shops/shops.ts'
 import { useFloor } from '../../state/state.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
+import { CopyFoot } from './CopyFoot.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { type Scale, ScaleChoice, scaleOf } from './ScaleChoice.tsx'
-import { type Copy, copyTo, runOfOrder, usePlannedCopies } from './use-copy.ts'
+import { type Copy, runOfOrder, usePlannedCopies } from './use-copy.ts'
 import { useShopHindrance } from './use-shop-hindrance.ts'
 
 /** Copies a style's size run, or a whole order, to other shops: by a factor or by their targets, shown before it counts. */
@@ -88,12 +88,7 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
           />
         ))}
       </ul>
-      <PageFoot name={words.copyTo} className="acts">
-        <span className="quiet">{words.onlyTheseCells}</span>
-        <button type="button" className="main" disabled={copies.length === 0} onClick={() => copyTo(copies, way)}>
-          {words.copyNow({ n: copies.length })}
-        </button>
-      </PageFoot>
+      <CopyFoot copies={copies} way={way} />
     </section>
   )
 }

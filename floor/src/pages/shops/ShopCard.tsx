@@ -68,7 +68,7 @@ function TargetLine({ measure, name, unit }: TargetProps) {
   return (
     <span className="shop-target">
       <span>
-        {texts.target} <span className="quiet">{name}</span> {unit(Math.round(target).toLocaleString())}
+        <span className="quiet">{texts.target}</span> {unit(Math.round(target).toLocaleString())}
       </span>{' '}
       {done < target ? (
         <span className="quiet">{texts.missing({ n: unit(Math.round(target - done).toLocaleString()) })}</span>

@@ -66,12 +66,18 @@ export function previewCopy(book: OrderBook, plan: CopiedRun, way: FillWay) {
 
 export type Copy = { readonly book: OrderBook; readonly plan: CopiedRun }
 
-/** Fills all these orders, and offers to take all of it back at once. */
-export function copyTo(copies: readonly Copy[], way: FillWay): void {
+/** Fills all these orders, offers to take all of it back at once, and returns that act; it works once. */
+export function copyTo(copies: readonly Copy[], way: FillWay, onUndone: () => void): () => void {
   const words = spokenGoodsTexts().shops
   const undos = copies.map(({ book, plan }) => fillOrder(book, editsFor(book, plan, way), { way }))
-  notify(words.copied({ n: copies.length }), () => {
-    const changed = undos.reduce((sum, undo) => sum + undo(), 0)
+  let isUndone = false
+  const undo = () => {
+    if (isUndone) return
+    isUndone = true
+    const changed = undos.reduce((sum, undoFill) => sum + undoFill(), 0)
     notify(changed > 0 ? spokenTexts().changedSince({ n: changed }) : words.copyUndone({ n: copies.length }))
-  })
+    onUndone()
+  }
+  notify(words.copied({ n: copies.length }), undo)
+  return undo
 }
