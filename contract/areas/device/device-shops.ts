@@ -13,7 +13,7 @@ const DeviceShop = z.object({
   status: z.enum(orderStatuses),
   ...barrier,
   totals: DeviceTotals,
-  /** What the customer's orders of the other types come to: it counts towards the same target. */
+  /** Sums of the customer's orders of the other types, which count towards the same target. */
   elsewhere: DeviceTotals.pick({ qty: true, tagAmount: true, netAmount: true }),
   /**
    * The customer's total target; of a part of the order, the sum of the targets of its brands. `amount` in yuan, absent

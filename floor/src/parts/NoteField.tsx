@@ -9,11 +9,11 @@ const noteLength = 500
 /** Note to the sales person about a style, or about the order for null; kept on the device until the server has it. */
 export function NoteField({ goodsId }: { readonly goodsId: number | null }) {
   const texts = useTexts()
-  const { notes: words } = useGoodsTexts()
-  const note = useNotes().find((written) => written.goodsId === goodsId)
+  const { notes: noteTexts } = useGoodsTexts()
+  const note = useNotes().find((note) => note.goodsId === goodsId)
   const mayEdit = useMayEdit()
   const [isOpen, setOpen] = useState(false)
-  const name = goodsId === null ? words.ofOrder : words.ofStyle
+  const name = goodsId === null ? noteTexts.ofOrder : noteTexts.ofStyle
   if (!mayEdit) return note ? <p className="quiet">{`${name}: ${note.text}`}</p> : null
   if (!isOpen)
     return (
@@ -25,6 +25,7 @@ export function NoteField({ goodsId }: { readonly goodsId: number | null }) {
     <form
       className="sheet"
       aria-label={name}
+      ref={showForm}
       onSubmit={(event) => {
         event.preventDefault()
         writeNote(goodsId, String(new FormData(event.currentTarget).get('note') ?? ''))
@@ -35,7 +36,7 @@ export function NoteField({ goodsId }: { readonly goodsId: number | null }) {
         {name}
         <textarea name="note" data-no-wedge maxLength={noteLength} defaultValue={note?.text ?? ''} />
       </label>
-      <p className="quiet">{words.help}</p>
+      <p className="quiet">{noteTexts.help}</p>
       <div className="acts">
         <button type="button" onClick={() => setOpen(false)}>
           {texts.cancel}
@@ -46,4 +47,10 @@ export function NoteField({ goodsId }: { readonly goodsId: number | null }) {
       </div>
     </form>
   )
+}
+
+/** Brings an opened form into sight with its buttons: it opens at the end of a page. */
+function showForm(form: HTMLFormElement | null): void {
+  form?.querySelector('textarea')?.focus({ preventScroll: true })
+  form?.scrollIntoView({ block: 'nearest' })
 }

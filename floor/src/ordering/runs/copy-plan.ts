@@ -11,7 +11,7 @@ export type CopyTarget = {
   readonly maxQtyPerCell: number
 }
 
-/** By a factor each order gets that many percent of the run; by target the orders share so many pieces. */
+/** A factor gives each order that many percent of the run; by target the orders share so many pieces. */
 export type CopyScale =
   | { readonly by: 'factor'; readonly percent: number }
   | { readonly by: 'target'; readonly pieces: number }

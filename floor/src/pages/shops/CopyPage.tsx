@@ -15,7 +15,7 @@ import { useShopHindrance } from './use-shop-hindrance.ts'
 /** Copies a style's size run, or a whole order, to other shops: by a factor or by their targets, shown before it counts. */
 export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
   const texts = useTexts()
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const goods = useFloor((floor) => floor.goods)
   const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
   const openId = useFloor((floor) => floor.customerId)
@@ -43,16 +43,16 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
     return book?.head && plan && plan.edits.length > 0 ? [{ book, plan }] : []
   })
   return (
-    <section className="page" aria-label={words.copyTitle}>
+    <section className="page" aria-label={shopTexts.copyTitle}>
       <header className="style-head">
         <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
           ‹
         </button>
-        <h1>{style ? words.copyOf({ name: style.goodsNo }) : words.copyOrder}</h1>
+        <h1>{style ? shopTexts.copyOf({ name: style.goodsNo }) : shopTexts.copyOrder}</h1>
         <span className="style-sum">{texts.pieces({ n: piecesOf(run).toLocaleString() })}</span>
       </header>
       <label className="who">
-        {words.copyFrom}
+        {shopTexts.copyFrom}
         <select value={sourceId} onChange={({ target }) => setSourceId(Number(target.value))}>
           {mayFor.map(({ customerId, code, name }) => (
             <option key={customerId} value={customerId}>
@@ -61,20 +61,20 @@ export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
           ))}
         </select>
       </label>
-      {run.length === 0 ? <p className="state">{words.emptyRun}</p> : null}
+      {run.length === 0 ? <p className="state">{shopTexts.emptyRun}</p> : null}
       <ScaleChoice scale={scale} change={setScale} pieces={pieces} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons are one choice */}
-      <div className="chips" role="group" aria-label={words.ways.label}>
+      <div className="chips" role="group" aria-label={shopTexts.ways.label}>
         {(['replace', 'add'] as const).map((key) => (
           <button key={key} type="button" aria-pressed={way === key} onClick={() => setWay(key)}>
-            {words.ways[key]}
+            {shopTexts.ways[key]}
           </button>
         ))}
         <button type="button" onClick={() => setChosenIds(shops.map(({ customerId }) => customerId))}>
-          {words.chooseAll}
+          {shopTexts.chooseAll}
         </button>
       </div>
-      <ul className="lines copy-lines" aria-label={words.copyTo}>
+      <ul className="lines copy-lines" aria-label={shopTexts.copyTo}>
         {shops.map((shop) => (
           <CopyRow
             key={shop.customerId}

@@ -37,15 +37,15 @@ type PreviewProps = Pick<Props, 'book' | 'plan' | 'way' | 'hindrance'>
 
 function CopyPreview({ book, plan, way, hindrance }: PreviewProps) {
   const texts = useTexts()
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   if (hindrance) return <span className="copy-preview fault">{hindrance}</span>
   if (!book?.head || !plan) return <span className="copy-preview quiet">{texts.orderFailed}</span>
   const { before, after } = previewCopy(book, plan, way)
   return (
     <span className="copy-preview">
       {texts.setDone({ from: before.toLocaleString(), to: after.toLocaleString() })}
-      {plan.cut > 0 ? <span className="fault">{words.cut({ n: plan.cut })}</span> : null}
-      {plan.closedRows > 0 ? <span className="fault">{words.closedRows({ n: plan.closedRows })}</span> : null}
+      {plan.cut > 0 ? <span className="fault">{shopTexts.cut({ n: plan.cut })}</span> : null}
+      {plan.closedRows > 0 ? <span className="fault">{shopTexts.closedRows({ n: plan.closedRows })}</span> : null}
     </span>
   )
 }

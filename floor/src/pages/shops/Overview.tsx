@@ -11,7 +11,7 @@ import { type ShopLine, type ShopSort, shopSorts, shownLines, yuanOf } from './s
 /** All shops the account orders for: targets, orders, what is unsent and what hinders; a tap opens one. */
 export function Overview() {
   const texts = useTexts()
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const basis = useBasis()
   const { read, isFailed } = useShops()
   const lines = useShopLines(read?.list)
@@ -19,31 +19,31 @@ export function Overview() {
   const [sort, setSort] = useState<ShopSort>('listed')
   const visibleLines = shownLines(lines, { text, sort, basis })
   return (
-    <section className="page" aria-label={words.title}>
+    <section className="page" aria-label={shopTexts.title}>
       <header className="style-head">
         <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
           ‹
         </button>
-        <h1>{words.title}</h1>
-        <span className="style-sum quiet">{words.count({ n: lines.length })}</span>
+        <h1>{shopTexts.title}</h1>
+        <span className="style-sum quiet">{shopTexts.count({ n: lines.length })}</span>
       </header>
       <div className="acts shop-tools">
         <input
           type="search"
           data-no-wedge
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={shopTexts.search}
+          placeholder={shopTexts.search}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <select
-          aria-label={words.sort}
+          aria-label={shopTexts.sort}
           value={sort}
           onChange={({ target }) => setSort(shopSorts.find((key) => key === target.value) ?? 'listed')}
         >
           {shopSorts.map((key) => (
             <option key={key} value={key}>
-              {words.sorts[key]}
+              {shopTexts.sorts[key]}
             </option>
           ))}
         </select>
@@ -54,20 +54,20 @@ export function Overview() {
           {texts.failed}
         </p>
       )}
-      <ul className="shop-list" aria-label={words.title}>
+      <ul className="shop-list" aria-label={shopTexts.title}>
         {visibleLines.map((line) => (
           <ShopCard key={line.customer.customerId} line={line} basis={basis} />
         ))}
       </ul>
-      {visibleLines.length === 0 ? <p className="state">{words.none}</p> : null}
+      {visibleLines.length === 0 ? <p className="state">{shopTexts.none}</p> : null}
     </section>
   )
 }
 
-/** What the shops in sight come to, as of the reading. */
+/** Sums of the shops in sight, with the time they were read. */
 function AllShops({ lines, at }: { readonly lines: readonly ShopLine[]; readonly at: string }) {
   const texts = useTexts()
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const basis = useBasis()
   const language = useLanguage()
   const timeZone = useFloor((floor) => floor.session?.me.fair.timeZone) ?? 'UTC'
@@ -81,7 +81,7 @@ function AllShops({ lines, at }: { readonly lines: readonly ShopLine[]; readonly
         {texts.pieces({ n: qty.toLocaleString() })}
         {yuan === null ? '' : ` ¥${Math.round(yuan).toLocaleString()}`}
       </b>{' '}
-      <span className="quiet">{words.asOf({ time: time.format(new Date(at)) })}</span>
+      <span className="quiet">{shopTexts.asOf({ time: time.format(new Date(at)) })}</span>
     </p>
   )
 }

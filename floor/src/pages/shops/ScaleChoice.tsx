@@ -26,20 +26,20 @@ type Props = {
 
 /** Chooses between a factor for every shop and so many pieces shared by their targets. */
 export function ScaleChoice({ scale, change, pieces }: Props) {
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const isFactor = scale.by === 'factor'
   return (
     <div className="acts shop-scale">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons are one choice */}
-      <div className="chips" role="group" aria-label={words.scales.label}>
+      <div className="chips" role="group" aria-label={shopTexts.scales.label}>
         {(['factor', 'target'] as const).map((by) => (
           <button key={by} type="button" aria-pressed={scale.by === by} onClick={() => change({ ...scale, by })}>
-            {words.scales[by]}
+            {shopTexts.scales[by]}
           </button>
         ))}
       </div>
       <label>
-        {isFactor ? words.percent : words.pieces}
+        {isFactor ? shopTexts.percent : shopTexts.pieces}
         <input
           type="number"
           inputMode="numeric"

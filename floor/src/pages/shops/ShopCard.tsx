@@ -10,7 +10,7 @@ type Props = { readonly line: ShopLine; readonly basis: 'tag' | 'net' | null }
 /** A shop in the overview; opens its order. */
 export function ShopCard({ line: { customer, shop, unsent, refused }, basis }: Props) {
   const texts = useTexts()
-  const { review, shops: words } = useGoodsTexts()
+  const { review, shops: shopTexts } = useGoodsTexts()
   const timeZone = useFloor((floor) => floor.session?.me.fair.timeZone) ?? 'UTC'
   const isOpen = useFloor((floor) => floor.customerId === customer.customerId)
   const { pieces, amount } = measuresOf(shop, basis)
@@ -24,7 +24,7 @@ export function ShopCard({ line: { customer, shop, unsent, refused }, basis }: P
       <button type="button" className="shop-card" aria-current={isOpen ? 'true' : undefined} onClick={open}>
         <span className="shop-name">
           <b>{customer.name}</b> <span className="quiet">{customer.code}</span>
-          {isOpen ? <em> {words.openNow}</em> : null}
+          {isOpen ? <em> {shopTexts.openNow}</em> : null}
         </span>
         <span className="shop-state">{shop ? texts.statuses[shop.status] : ''}</span>
         {shop ? (
@@ -34,17 +34,17 @@ export function ShopCard({ line: { customer, shop, unsent, refused }, basis }: P
             {customer.isPart ? <span className="quiet">{texts.partOfBrands}</span> : null}
           </span>
         ) : (
-          <span className="shop-sums quiet">{words.notRead}</span>
+          <span className="shop-sums quiet">{shopTexts.notRead}</span>
         )}
-        {shop && !pieces && !amount ? <span className="quiet">{words.noTarget}</span> : null}
+        {shop && !pieces && !amount ? <span className="quiet">{shopTexts.noTarget}</span> : null}
         <TargetLine measure={pieces} name={review.byPieces} unit={(n) => texts.pieces({ n })} />
         <TargetLine measure={amount} name={review.byAmount} unit={(n) => `¥${n}`} />
         <span className="shop-marks">
           {unsent > 0 ? <span className="badge badge-queued">{texts.unsent({ n: unsent })}</span> : null}
-          {refused > 0 ? <span className="fault">{words.refused({ n: refused })}</span> : null}
+          {refused > 0 ? <span className="fault">{shopTexts.refused({ n: refused })}</span> : null}
           {shop && shop.problems > 0 ? (
             <span className={shop.blocking > 0 ? 'fault' : 'quiet'}>
-              {words.problems({ n: shop.problems, blocking: shop.blocking })}
+              {shopTexts.problems({ n: shop.problems, blocking: shop.blocking })}
             </span>
           ) : null}
           {customer.may === 'see' ? <span className="quiet">{texts.seeOnly}</span> : null}

@@ -9,11 +9,11 @@ type Props = {
 
 /** Shops to fill side by side. */
 export function ShopChoice({ shops, chosenIds, toggle }: Props) {
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const count = shops.filter(({ customerId }) => chosenIds.has(customerId)).length
   return (
     <details className="shop-choice">
-      <summary>{words.chosen({ n: count, of: shops.length })}</summary>
+      <summary>{shopTexts.chosen({ n: count, of: shops.length })}</summary>
       <div className="chips">
         {shops.map(({ customerId, code, name }) => (
           <button

@@ -18,7 +18,7 @@ import { useShopHindrance } from './use-shop-hindrance.ts'
 /** One style over several shops: for each colour a row a shop, typed with the same pad; each cell is its shop's. */
 export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
   const texts = useTexts()
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const style = useFloor((floor) => floor.goods?.byId.get(goodsId))
   const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
   const { shops, chosenIds, toggle } = useChosenShops(shopsToEdit(mayFor, style ? style.brand : undefined))
@@ -35,7 +35,7 @@ export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
       </header>
       <ShopChoice shops={shops} chosenIds={chosenIds} toggle={toggle} />
       {chosenShops.length === 0 ? (
-        <p className="state">{words.chooseShops}</p>
+        <p className="state">{shopTexts.chooseShops}</p>
       ) : (
         <Grid style={style} shops={chosenShops} />
       )}
@@ -46,7 +46,7 @@ export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
 type GridProps = { readonly style: Style; readonly shops: readonly ServedShop[] }
 
 function Grid({ style, shops }: GridProps) {
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   const goods = useFloor((floor) => floor.goods)
   const books = useShopBooks(shops.map(({ customerId }) => customerId))
   const hindranceOf = useShopHindrance(books)
@@ -74,7 +74,7 @@ function Grid({ style, shops }: GridProps) {
     <div className="order-part">
       {served && chosen ? (
         <p className="shop-typed" role="status">
-          <span className="cut">{words.typingFor({ name: `${served.code} ${served.name}` })}</span>
+          <span className="cut">{shopTexts.typingFor({ name: `${served.code} ${served.name}` })}</span>
           <span>
             {goods?.colours.get(chosen.colourId)?.name} {goods?.sizes.get(chosen.sizeId)}
           </span>
@@ -82,14 +82,14 @@ function Grid({ style, shops }: GridProps) {
       ) : null}
       {hindrance && served ? (
         <p className="fault cut" role="status">
-          {words.ofShop({ name: served.name, text: hindrance })}
+          {shopTexts.ofShop({ name: served.name, text: hindrance })}
         </p>
       ) : null}
       <div
         ref={grid}
         className="matrix"
         role="grid"
-        aria-label={`${style.goodsNo} ${words.title}`}
+        aria-label={`${style.goodsNo} ${shopTexts.title}`}
         style={{ '--sizes': style.sizeIds.length, '--size-width': '40px' } as CSSProperties}
       >
         <div role="row" className="matrix-row matrix-head">
@@ -99,7 +99,7 @@ function Grid({ style, shops }: GridProps) {
               {goods?.sizes.get(sizeId)}
             </span>
           ))}
-          <span role="columnheader">{words.total}</span>
+          <span role="columnheader">{shopTexts.total}</span>
         </div>
         {style.colours.map((colour) => (
           <ColourRows
@@ -119,7 +119,7 @@ function Grid({ style, shops }: GridProps) {
       <Pad
         press={press}
         fill={() => go('shops', `copy-${style.goodsId}`)}
-        fillName={words.copy}
+        fillName={shopTexts.copy}
         undo={undo}
         focusCell={() =>
           grid.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true })

@@ -87,15 +87,15 @@ type TroublesProps = {
 
 /** Refused cells and conflicts of one shop, below its name. */
 export function ShopTroubles({ shop, book, style }: TroublesProps) {
-  const { shops: words } = useGoodsTexts()
+  const { shops: shopTexts } = useGoodsTexts()
   if (!book) return null
   const hasTroubles = style.colours.some(({ colourId }) =>
     style.sizeIds.some((sizeId) => book.cell({ goodsId: style.goodsId, colourId, sizeId }).wished !== undefined),
   )
   if (!hasTroubles) return null
   return (
-    <section aria-label={words.troublesOf({ name: shop.name })}>
-      <p className="fault">{words.troublesOf({ name: shop.name })}</p>
+    <section aria-label={shopTexts.troublesOf({ name: shop.name })}>
+      <p className="fault">{shopTexts.troublesOf({ name: shop.name })}</p>
       <Troubles book={book} style={style} />
     </section>
   )

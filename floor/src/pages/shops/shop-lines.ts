@@ -51,8 +51,8 @@ export function shownLines(
   lines: readonly ShopLine[],
   { text, sort, basis }: { readonly text: string; readonly sort: ShopSort; readonly basis: 'tag' | 'net' | null },
 ): readonly ShopLine[] {
-  const wanted = foldCode(text)
-  const matching = lines.filter(({ customer }) => foldCode(`${customer.code} ${customer.name}`).includes(wanted))
+  const searchText = foldCode(text)
+  const matching = lines.filter(({ customer }) => foldCode(`${customer.code} ${customer.name}`).includes(searchText))
   if (sort === 'listed') return matching
   const weights: Readonly<Record<Exclude<ShopSort, 'listed'>, (line: ShopLine) => number>> = {
     completion: (line) => completionOfShop(line, basis) ?? Number.MAX_VALUE,

@@ -10,7 +10,7 @@ const firstShown = 8
 /** Shops that are filled side by side, as chosen last on this device. */
 export function useChosenShops(shops: readonly ServedShop[]) {
   const database = useFloor((floor) => `${floor.orders?.database}-read`)
-  const [kept, setKept] = useState<readonly number[] | null>(null)
+  const [keptIds, setKept] = useState<readonly number[] | null>(null)
   useEffect(() => {
     let isShown = true
     void readKept<readonly number[]>(database, keptName).then((ids) => isShown && ids && setKept(ids))
@@ -18,10 +18,10 @@ export function useChosenShops(shops: readonly ServedShop[]) {
       isShown = false
     }
   }, [database])
-  const chosenIds = new Set(kept ?? shops.slice(0, firstShown).map(({ customerId }) => customerId))
+  const chosenIds = new Set(keptIds ?? shops.slice(0, firstShown).map(({ customerId }) => customerId))
   const toggle = (customerId: number) => {
-    const others = [...chosenIds].filter((id) => id !== customerId)
-    const next = others.length === chosenIds.size ? [...others, customerId] : others
+    const otherIds = [...chosenIds].filter((id) => id !== customerId)
+    const next = otherIds.length === chosenIds.size ? [...otherIds, customerId] : otherIds
     setKept(next)
     void keep(database, keptName, next)
   }

@@ -68,16 +68,16 @@ export type Copy = { readonly book: OrderBook; readonly plan: CopiedRun }
 
 /** Fills all these orders, offers to take all of it back at once, and returns that act; it works once. */
 export function copyTo(copies: readonly Copy[], way: FillWay, onUndone: () => void): () => void {
-  const words = spokenGoodsTexts().shops
+  const shopTexts = spokenGoodsTexts().shops
   const undos = copies.map(({ book, plan }) => fillOrder(book, editsFor(book, plan, way), { way }))
   let isUndone = false
   const undo = () => {
     if (isUndone) return
     isUndone = true
     const changed = undos.reduce((sum, undoFill) => sum + undoFill(), 0)
-    notify(changed > 0 ? spokenTexts().changedSince({ n: changed }) : words.copyUndone({ n: copies.length }))
+    notify(changed > 0 ? spokenTexts().changedSince({ n: changed }) : shopTexts.copyUndone({ n: copies.length }))
     onUndone()
   }
-  notify(words.copied({ n: copies.length }), undo)
+  notify(shopTexts.copied({ n: copies.length }), undo)
   return undo
 }

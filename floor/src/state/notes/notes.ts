@@ -32,11 +32,11 @@ async function readNotes(place: Place): Promise<void> {
   const key = keyOf(place)
   if (useKeptNotes.getState().key !== key) {
     useKeptNotes.setState({ key, list: [] })
-    const kept = await readKept<readonly OwnNote[]>(database, keptName(customerId))
-    show(place, kept ?? [])
+    const keptNotes = await readKept<readonly OwnNote[]>(database, keptName(customerId))
+    show(place, keptNotes ?? [])
   }
   try {
-    // What waits is sent first: else the answer would not have it.
+    // Send pending notes first: else the answer would not have them.
     await useFloor.getState().feedbackOutbox?.run()
     const { list } = await call('notes', { customerId })
     await keep(database, keptName(customerId), list)
@@ -66,8 +66,8 @@ function withPendingNotes(
 }
 
 function withNote(list: readonly OwnNote[], { goodsId, text }: Pick<OwnNote, 'goodsId' | 'text'>): readonly OwnNote[] {
-  const others = list.filter((note) => note.goodsId !== goodsId)
-  return text === '' ? others : [...others, { goodsId, text, by: 'self' }]
+  const otherNotes = list.filter((note) => note.goodsId !== goodsId)
+  return text === '' ? otherNotes : [...otherNotes, { goodsId, text, by: 'self' }]
 }
 
 /** Shows a note at once and sends it; of the same style and customer the last one holds. */

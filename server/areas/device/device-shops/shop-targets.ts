@@ -22,16 +22,19 @@ export async function shopTargets(
   return new Map(
     customers.map(({ customerId, brands, isPart }) => {
       const rows = rowsByCustomer.get(customerId) ?? []
-      const counted = isPart
+      const countedRows = isPart
         ? rows.filter(({ brand }) => brand !== null && (brands === 'all' || brands.includes(brand)))
         : rows.filter(({ brand }) => brand === null)
-      return [customerId, { qty: sumOf(counted.map(({ qty }) => qty)), fen: sumOf(counted.map(({ fen }) => fen)) }]
+      return [
+        customerId,
+        { qty: sumOf(countedRows.map(({ qty }) => qty)), fen: sumOf(countedRows.map(({ fen }) => fen)) },
+      ]
     }),
   )
 }
 
 /** Null where nothing was set. */
 function sumOf(figures: readonly (number | null)[]): number | null {
-  const known = figures.filter((figure) => figure !== null)
-  return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0)
+  const setFigures = figures.filter((figure) => figure !== null)
+  return setFigures.length === 0 ? null : setFigures.reduce((sum, figure) => sum + figure, 0)
 }

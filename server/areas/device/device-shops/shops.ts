@@ -76,14 +76,14 @@ function shopOf(customer: OrderedFor, { dealer, standing, facts }: Reader): Devi
   const target = facts.targets.get(customerId) ?? { qty: null, fen: null }
   const editedOrder = { switches, customer: { enabled: true }, head, asOf: standing.asOf }
   const problems = openProblems(customer, { facts, head })
-  const [first, ...others] = orderTypes.map((type) => sumsOf(facts.engine, { customerId, type }, visibility))
+  const [first, ...otherSums] = orderTypes.map((type) => sumsOf(facts.engine, { customerId, type }, visibility))
   return {
     customerId,
     number: head ? formatOrderNumber(dealer.fair.numberPrefix, head.number) : null,
     status: head?.status ?? 'none',
     ...(barredOrder(editedOrder, dealerOrdering(dealer)) ?? notBarred),
     totals: first ?? { styles: 0, skc: 0, qty: 0 },
-    elsewhere: sumOf(others),
+    elsewhere: sumOf(otherSums),
     target: {
       qty: target.qty,
       ...(seesTargetAmounts(visibility, switches) ? { amount: target.fen === null ? null : yuan(target.fen) } : {}),
