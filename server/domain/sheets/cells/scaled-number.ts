@@ -22,8 +22,8 @@ export const scaleWords = Object.keys(scaleFactors)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 
-export function factorOf(word: string): number | undefined {
-  return scaleFactors[word]
+export function factorOf(scale: string): number | undefined {
+  return scaleFactors[scale]
 }
 
 const scaledText = new RegExp(`^(\\D{0,4})(\\d[\\d,]*(?:\\.\\d+)?)\\s*(${scaleWords})(?=\\D{0,3}$)`)
@@ -31,17 +31,17 @@ const scaledText = new RegExp(`^(\\D{0,4})(\\d[\\d,]*(?:\\.\\d+)?)\\s*(${scaleWo
 /** Writes out a number of ten thousands and the like: "36.5万" is 365000, "3.5千元" 3500元. Other texts stay as they are. */
 export function writtenOut(text: string): string {
   const plain = text.normalize('NFKC').trim()
-  const [all, prefix = '', number = '', word = ''] = scaledText.exec(plain) ?? []
-  const factor = factorOf(word)
+  const [all, prefix = '', number = '', scale = ''] = scaledText.exec(plain) ?? []
+  const factor = factorOf(scale)
   const product = factor === undefined ? undefined : multiplied(plainNumber(number), factor)
   return all === undefined || product === undefined ? text : `${prefix}${product}${plain.slice(all.length)}`
 }
 
 /** Multiplies a decimal number in its digits, without the rounding of binary fractions; undefined if it is none. */
 export function multiplied(number: string, factor: number): string | undefined {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(number) ?? []
-  if (whole === undefined) return undefined
-  const product = String(BigInt(whole + fraction) * BigInt(factor)).padStart(fraction.length + 1, '0')
+  const [, integer, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(number) ?? []
+  if (integer === undefined) return undefined
+  const product = String(BigInt(integer + fraction) * BigInt(factor)).padStart(fraction.length + 1, '0')
   const point = product.length - fraction.length
   const decimals = product.slice(point).replace(/0+$/, '')
   return `${product.slice(0, point)}${decimals === '' ? '' : `.${decimals}`}`
