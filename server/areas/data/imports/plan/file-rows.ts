@@ -34,13 +34,25 @@ export async function rowsOf(
   { kind, mapping, fields, progress }: Pick<ImportRun, 'kind' | 'progress'> & RowMeaning,
 ) {
   const read = withDecimalPoints(table, mapping, fields)
-  const totals = totalsLines(read, { kind, fields, mapping })
+  const untitled = withoutTitles(read, mapping)
+  const totals = totalsLines(untitled.table, { kind, fields, mapping: untitled.mapping })
   await progress.rest()
-  const unticked = untickedRows(read, { kind, fields, mapping })
+  const unticked = untickedRows(untitled.table, { kind, fields, mapping: untitled.mapping })
   await progress.rest()
-  const asides = asideRows(read, { kind, fields, mapping })
+  const asides = asideRows(untitled.table, { kind, fields, mapping: untitled.mapping })
   const omittedRows = new Set([...totals, ...unticked, ...Object.values(asides.leftOut).flat()])
   const records = await readRecordsInPieces(read, { mapping, fields }, progress)
   const fileRecords = records.filter((record) => !omittedRows.has(record.row) && !isExample(record, fields))
   return { fileRecords, totals, unticked: unticked.length, asides }
+}
+
+/** A value from above the head stands in every row, also in lines of totals and remarks: it tells nothing of them. */
+function withoutTitles(table: SheetTable, mapping: ImportMapping) {
+  const titled = (table.derivedColumns ?? []).filter(({ titleLine }) => titleLine !== undefined)
+  if (titled.length === 0) return { table, mapping }
+  const columns = new Set(titled.map(({ column }) => column))
+  return {
+    table: { ...table, rows: table.rows.map((row) => row.map((cell, column) => (columns.has(column) ? '' : cell))) },
+    mapping: { ...mapping, columns: mapping.columns.filter(({ column }) => !columns.has(column)) },
+  }
 }

@@ -53,6 +53,27 @@ test('titles that name nobody, and a column of customers, stay as they are', asy
   expect(own.columns).toHaveLength(6)
 })
 
+test('lines of totals and remarks below such an order are no lines of the customer', async () => {
+  const answer = await tried(
+    ['客户：杭州西湖店'],
+    head,
+    line,
+    ['合计', '', '2', '4', '6'],
+    ['制表：王芳', '', '', '', ''],
+  )
+  expect(answer.counts.rows).toBe(1)
+  expect(answer.problems).toContain('略去 1 行合计，不导入（第 4 行）')
+  expect(answer.problems).toContain('略去 1 行备注、签名或页码，不导入（第 5 行）')
+})
+
+test('a title in the middle of its row names the customer too', async () => {
+  const answer = await tried(['', '', '', '订货单 — 杭州西湖店'], head, line)
+  expect(columnsOf(answer).map(([, ...meaning]) => meaning)).toEqual([
+    ...[['goodsNo'], ['colour'], ['qty', 'S'], ['qty', 'M'], [null], ['customer', []]],
+  ])
+  expect(refusalsOf(answer)).toEqual([])
+})
+
 test('one letter of a size may head the only quantity', async () => {
   const answer = await tried(['客户', '款号', '颜色', 'L', '合计'], ['C001', 'A1', '黑', '2', '2'])
   expect(columnsOf(answer)[3]).toEqual(['L', 'qty', 'L'])
