@@ -1,6 +1,6 @@
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
-import { RoomPlayer } from '../parts/RoomPlayer.tsx'
-import playerStyles from '../parts/room-player.css?inline'
+import { RoomPlayer } from '../parts/live/RoomPlayer.tsx'
+import playerStyles from '../parts/live/room-player.css?inline'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
 import { addStyles } from '../version/add-styles.ts'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { call } from '../client/call.ts'
-import { keepPlaying, playRoom, usePlayingRoom } from '../state/live/playing-room.ts'
-import { go, type Place } from '../state/place.ts'
-import { useFloor } from '../state/state.ts'
-import { useGoodsTexts, useLanguage, useTexts } from '../texts/texts.ts'
+import { call } from '../../client/call.ts'
+import { keepPlaying, playRoom, usePlayingRoom } from '../../state/live/playing-room.ts'
+import { go, type Place } from '../../state/place.ts'
+import { useFloor } from '../../state/state.ts'
+import { useGoodsTexts, useLanguage, useTexts } from '../../texts/texts.ts'
 
 /**
  * The live room's picture. It stays where it is in the document while one goes from page to page, so that it plays on:

@@ -1,6 +1,6 @@
-import { usePlace } from '../state/place.ts'
-import { useFloor } from '../state/state.ts'
-import { useTexts } from '../texts/texts.ts'
+import { usePlace } from '../../state/place.ts'
+import { useFloor } from '../../state/state.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** Bar with the style or outfit shown live at this moment, above every page but its own: one tap opens it. */
 export function ShownBar() {
