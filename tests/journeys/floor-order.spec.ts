@@ -27,12 +27,15 @@ test('a style opened from far down the order begins at its head, and the way bac
   const row = rows(page).nth(Math.floor((await rows(page).count()) / 2))
   await row.scrollIntoViewIfNeeded()
   const title = (await row.locator('b').first().textContent()) ?? ''
+  // Rows of its other colours bear the same title.
+  const text = (await row.textContent()) ?? ''
   await row.click()
+  await expect(rows(page).filter({ hasText: text })).toBeInViewport()
   await page.getByRole('link', { name: '打开款' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeInViewport()
   await expect(page.getByRole('button', { name: '返回' })).toBeInViewport()
   await page.getByRole('button', { name: '返回' }).click()
-  await expect(rows(page).filter({ hasText: title }).first()).toBeInViewport()
+  await expect(rows(page).filter({ hasText: text })).toBeInViewport()
   await openPage(page, '#/start')
   await expect(page.getByRole('heading', { name: '以往订单为底' })).toBeInViewport()
   await expectNoBarriers(page, { state: 'start from an earlier order' })

@@ -15,12 +15,24 @@ type Props<T extends NearItem> = {
 /** Pixels drawn above and below the window. */
 const margin = 400
 
+/** Heights as they were drawn, by list and item: a list that one comes back to is as high as it was left. */
+const drawnHeights = new Map<string, Map<string, number>>()
+
+function drawnIn(label: string): Map<string, number> {
+  const heights = drawnHeights.get(label) ?? new Map<string, number>()
+  drawnHeights.set(label, heights)
+  return heights
+}
+
+/** An item of another estimate is drawn another way. */
+const heightKey = ({ key, height }: NearItem): string => `${height} ${key}`
+
 /** Draws only the items near the window, which may differ in height; the page around it scrolls. */
 export function NearList<T extends NearItem>({ items, draw, label }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const measured = useRef(new Map<string, number>())
+  const drawn = drawnIn(label)
   const [view, setView] = useState({ top: -margin, bottom: innerHeight + margin })
-  const heightOf = ({ key, height }: T) => measured.current.get(key) ?? height
+  const heightOf = (item: T) => drawn.get(heightKey(item)) ?? item.height
   const { first, end, paddingTop, paddingBottom } = rangeOf(items.map(heightOf), view)
   useLayoutEffect(() => {
     const scroller = list.current?.closest('main')
@@ -41,13 +53,12 @@ export function NearList<T extends NearItem>({ items, draw, label }: Props<T>) {
   }, [])
   useLayoutEffect(() => {
     for (const item of list.current?.children ?? [])
-      if (item instanceof HTMLElement && item.offsetHeight > 0)
-        measured.current.set(item.dataset.key ?? '', item.offsetHeight)
+      if (item instanceof HTMLElement && item.offsetHeight > 0) drawn.set(item.dataset.key ?? '', item.offsetHeight)
   })
   return (
     <ul ref={list} className="near" aria-label={label} style={{ paddingTop, paddingBottom }}>
       {items.slice(first, end).map((item, index) => (
-        <li key={item.key} data-key={item.key} aria-setsize={items.length} aria-posinset={first + index + 1}>
+        <li key={item.key} data-key={heightKey(item)} aria-setsize={items.length} aria-posinset={first + index + 1}>
           {draw(item)}
         </li>
       ))}

@@ -24,6 +24,8 @@ export function RowEditor({ line }: { readonly line: OrderLine }) {
   useEffect(() => {
     // Some browsers answer with a promise, which is no way to end an effect.
     void box.current?.scrollIntoView({ block: 'nearest' })
+    // On a short screen the row's head counts more than what is below its sizes.
+    void box.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [])
   const remove = () => {
     useReview.setState({ open: '' })
