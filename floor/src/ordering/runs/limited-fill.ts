@@ -58,3 +58,9 @@ function capacityOfColour(book: OrderBook, row: readonly Edit[], maxQty: number 
     )
   return maxQty - piecesOf(otherCells)
 }
+
+/** Pieces of cells by style. */
+export function piecesByStyle(edits: readonly Edit[]): ReadonlyMap<number, number> {
+  const styles = grouped(edits, ({ goodsId }) => goodsId)
+  return new Map([...styles].map(([goodsId, cells]) => [goodsId, piecesOf(cells)]))
+}

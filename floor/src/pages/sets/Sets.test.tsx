@@ -46,6 +46,26 @@ test('an outfit adds to what is ordered or replaces it, in one save that says so
   expect(sent[1]).toMatchObject({ source: 'self', rows: [{ cells: cells(4, 0) }, { cells: cells(0, 0) }] })
 })
 
+test('an outfit stays within the limit of a cell, in what is shown before and in what is ordered', async () => {
+  const { sent } = serve('save', takenBy)
+  const user = await show(<SetPage id="outfit-7" />)
+  act(() =>
+    useFloor.setState(({ session }) => {
+      const rules = session && { ...session.me.rules, maxQtyPerCell: 5 }
+      return { session: session && rules && { ...session, me: { ...session.me, rules } } }
+    }),
+  )
+  const times = screen.getByRole('spinbutton', { name: '整套 ×' })
+  await user.clear(times)
+  await user.type(times, '2')
+  await user.click(screen.getByRole('button', { name: '整套下单' }))
+  expect(screen.getByText('原 4 件 → 加上后 9 件，改为后 6 件')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '加上' }))
+  expect(useFloor.getState().notice).toBe('原 4 件 → 15 件 超过单格或单款色上限，少 1 件')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ rows: [{ cells: [{ qty: 5 }, { qty: 4 }] }, { cells: [{ qty: 2 }, { qty: 4 }] }] })
+})
+
 test('who may only look is offered nothing to order by; a set that is gone says so', async () => {
   await show(<SetPage id="outfit-7" />)
   const { session } = useFloor.getState()

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Catalogue, GoodsSet, SkcPlace } from '../../goods/catalogue.ts'
-import { type FillWay, fillOrder, previewFill, type UndoFill } from '../../ordering/fill-order.ts'
 import type { Edit } from '../../ordering/order-book.ts'
 import { byRatio } from '../../ordering/runs/by-ratio.ts'
 import { priceOfPiece, type RowSum, totalsOf } from '../../ordering/sums.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { useFill } from '../../parts/use-fill.ts'
 import { goBack } from '../../state/place.ts'
-import { factsOf, notify, useFloor } from '../../state/state.ts'
-import { refusesUnread } from '../../state/unread-order.ts'
+import { factsOf, useFloor } from '../../state/state.ts'
 import { useBasis, useBook, useHindrance, useRowSums } from '../../state/use-order.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 import { SetRow } from './SetRow.tsx'
@@ -115,34 +114,18 @@ export function SetPage({ id }: { readonly id: string }) {
   const net = useFloor((floor) => floor.net)
   const hindrance = useHindrance()
   const [times, setTimes] = useState(1)
-  const [undo, setUndo] = useState<UndoFill | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const sums = useRowSums(book)
   const set = goods?.sets.find((candidate) => `${candidate.kind}-${candidate.id}` === id)
+  const edits = goods && set ? fillOf(set, goods, { ratios, times }) : []
+  const fill = useFill(edits, set?.kind === 'rack' ? 'display' : 'pair')
   if (!goods || !set) return <h1 className="state">{goods ? texts.gone : texts.loadingGoods}</h1>
-  const edits = fillOf(set, goods, { ratios, times })
+  const { preview, pieces, isAsking, press, order, close, takeBack } = fill
   const hasRatio = set.rows.some(({ goodsId }) =>
     ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
   )
-  const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
   const priceOf = (row: SkcPlace) => priceOfPiece(goods, row, { basis, net })
   const prices = set.rows.map(priceOf)
   const amount = sumOf(edits.map((edit) => multiplied(priceOf(edit), edit.qty)))
-  const preview = previewFill(book, edits)
-  const piecesBefore = preview.reduce((sum, previewLine) => sum + previewLine.previousQty, 0)
-  const order = (way: FillWay) => {
-    const undoFill = fillOrder(book, edits, { way, source: set.kind === 'outfit' ? 'pair' : 'display' })
-    const piecesAfter = way === 'add' ? piecesBefore + pieces : pieces
-    notify(texts.setDone({ from: piecesBefore.toLocaleString(), to: piecesAfter.toLocaleString() }))
-    setUndo(() => undoFill)
-    setAsking(false)
-  }
-  const takeBack = () => {
-    const notUndoneCount = undo?.() ?? 0
-    if (notUndoneCount > 0) notify(texts.changedSince({ n: notUndoneCount }))
-    setUndo(null)
-  }
-  const press = () => refusesUnread(book) || (piecesBefore > 0 ? setAsking(true) : order('add'))
   return (
     <article className="page" aria-label={set.name || set.no}>
       <header className="style-head">
@@ -169,7 +152,7 @@ export function SetPage({ id }: { readonly id: string }) {
       {hindrance === '' ? (
         <div className="foot">
           {hasRatio ? null : <p className="quiet">{texts.noRatio}</p>}
-          {isAsking ? <FillChoice preview={preview} take={order} close={() => setAsking(false)} /> : null}
+          {isAsking ? <FillChoice preview={preview} take={order} close={close} /> : null}
           <div className="acts">
             <label className="times">
               {texts.setTimes}
@@ -186,7 +169,7 @@ export function SetPage({ id }: { readonly id: string }) {
               {texts.pieces({ n: pieces })}
               {amount === undefined ? '' : ` ¥${yuan(amount)}`}
             </output>
-            {undo ? (
+            {takeBack ? (
               <button type="button" onClick={takeBack}>
                 {texts.undo}
               </button>

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { Catalogue, Style } from '../../goods/catalogue.ts'
-import { type FillWay, fillOrder, previewFill, type UndoFill } from '../../ordering/fill-order.ts'
-import { limitedFill } from '../../ordering/runs/limited-fill.ts'
 import { runsOf, type SizeRun, sameRun } from '../../ordering/runs/same-run.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
-import { notify } from '../../state/state.ts'
-import { refusesUnread } from '../../state/unread-order.ts'
-import { useBook, useCustomerFacts, useHindrance, useMoves } from '../../state/use-order.ts'
+import { useFill } from '../../parts/use-fill.ts'
+import { useBook, useHindrance, useMoves } from '../../state/use-order.ts'
 import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 
 type Props = { readonly goods: Catalogue; readonly styles: readonly Style[] }
@@ -14,40 +11,21 @@ type Props = { readonly goods: Catalogue; readonly styles: readonly Style[] }
 /** Orders the sizes of one ordered colour for the other styles of the list, as far as these have them. */
 export function ShortlistFill({ goods, styles }: Props) {
   const texts = useTexts()
-  const { shortlist, start } = useGoodsTexts()
+  const { shortlist } = useGoodsTexts()
   const book = useBook()
   const hindrance = useHindrance()
-  const limits = useCustomerFacts()?.rules ?? { maxQtyPerCell: 9999, maxQtyPerSkc: null }
   useMoves(book)
   const [chosen, setChosen] = useState('')
   const [times, setTimes] = useState(1)
-  const [isAsking, setAsking] = useState(false)
-  const [undo, setUndo] = useState<UndoFill | null>(null)
   const runs = runsOf(book, styles)
   const run = runs.find((candidate) => keyOf(candidate) === chosen) ?? runs[0]
+  const { edits, unlike } = run ? sameRun(goods, styles, { run, times }) : { edits: [], unlike: [] }
+  const { preview, pieces, isAsking, press, order, close, takeBack } = useFill(edits)
   if (hindrance !== '' || styles.length < 2) return null
   if (!run) return <p className="quiet">{shortlist.noRun}</p>
-  const { edits, unlike } = sameRun(goods, styles, { run, times })
-  const preview = previewFill(book, edits)
-  const previousQty = preview.reduce((sum, line) => sum + line.previousQty, 0)
-  const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
-  const order = (way: FillWay) => {
-    const limited = limitedFill(book, edits, { way, limits })
-    const undoFill = fillOrder(book, limited.edits, { way: 'replace' })
-    const done = texts.setDone({ from: previousQty.toLocaleString(), to: limited.filledQty.toLocaleString() })
-    notify(limited.cut > 0 ? `${done} ${start.cut({ n: limited.cut })}` : done)
-    setUndo(() => undoFill)
-    setAsking(false)
-  }
-  const takeBack = () => {
-    const notUndoneCount = undo?.() ?? 0
-    if (notUndoneCount > 0) notify(texts.changedSince({ n: notUndoneCount }))
-    setUndo(null)
-  }
-  const press = () => refusesUnread(book) || (previousQty > 0 ? setAsking(true) : order('add'))
   return (
     <section className="foot" aria-label={shortlist.sameRun}>
-      {isAsking ? <FillChoice preview={preview} take={order} close={() => setAsking(false)} /> : null}
+      {isAsking ? <FillChoice preview={preview} take={order} close={close} /> : null}
       {unlike.length > 0 ? (
         <p className="quiet">{shortlist.unlike({ names: unlike.map(({ goodsNo }) => goodsNo).join(' ') })}</p>
       ) : null}
@@ -78,7 +56,7 @@ export function ShortlistFill({ goods, styles }: Props) {
         <output>
           {texts.styles({ n: preview.length })} {texts.pieces({ n: pieces })}
         </output>
-        {undo ? (
+        {takeBack ? (
           <button type="button" onClick={takeBack}>
             {texts.undo}
           </button>
