@@ -23,9 +23,9 @@ const digits = '零一二三四五六七八九'
 
 /** Reads 一 to 九十九, and 两; undefined for other texts. */
 function numeralIn(text: string): number | undefined {
-  const [all = '', tens, ten, ones] = /^([一二两三四五六七八九])?(十)?([一二两三四五六七八九])?$/.exec(text) ?? []
-  if (all === '' || (tens !== undefined && ones !== undefined && ten === undefined)) return undefined
+  const [all = '', tens, ten, units] = /^([一二两三四五六七八九])?(十)?([一二两三四五六七八九])?$/.exec(text) ?? []
+  if (all === '' || (tens !== undefined && units !== undefined && ten === undefined)) return undefined
   const digit = (numeral: string | undefined, otherwise: number) =>
     numeral === undefined ? otherwise : digits.indexOf(numeral.replace('两', '二'))
-  return ten === undefined ? digit(tens ?? ones, 0) : digit(tens, 1) * 10 + digit(ones, 0)
+  return ten === undefined ? digit(tens ?? units, 0) : digit(tens, 1) * 10 + digit(units, 0)
 }

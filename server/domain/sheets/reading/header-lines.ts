@@ -16,7 +16,7 @@ export type HeaderLines = {
 
 type Header = {
   readonly number: number
-  readonly own: readonly string[]
+  readonly names: readonly string[]
   readonly merges: readonly Merge[]
 }
 
@@ -25,7 +25,7 @@ export function headerLines(grid: Grid, headerAt: number, merges: readonly Merge
   const namesIn = (rowIndex: number) =>
     Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[rowIndex]?.[column] ?? ''))
   const headerNames = namesIn(headerAt)
-  const header = { number: grid.rowNumbers[headerAt] ?? 0, own: headerNames, merges }
+  const header = { number: grid.rowNumbers[headerAt] ?? 0, names: headerNames, merges }
   const lines: (readonly string[])[] = []
   let first = headerAt
   while (first > 0 && lines.length < mostLines) {
@@ -49,7 +49,7 @@ export function headerLines(grid: Grid, headerAt: number, merges: readonly Merge
 }
 
 /** Returns the group text of each column in a row above the header; null for a title or a remark. */
-function groupLine(texts: readonly string[], number: number, { number: headerRow, own, merges }: Header) {
+function groupLine(texts: readonly string[], number: number, { number: headerRow, names, merges }: Header) {
   const filled = texts.filter((text) => text !== '')
   if (filled.length > 0 && filled.every(isRemark)) return null
   const ranges = merges.filter(({ top, bottom }) => top <= number && number <= bottom)
@@ -59,14 +59,14 @@ function groupLine(texts: readonly string[], number: number, { number: headerRow
     ranges.some(({ left, bottom }) => bottom >= headerRow && texts[left] !== '') ||
     texts.some(
       (text, index) =>
-        text !== '' && own[index] === '' && !wide.some(({ left, right }) => left <= index && index <= right),
+        text !== '' && names[index] === '' && !wide.some(({ left, right }) => left <= index && index <= right),
     )
   if (wide.length > 0) return !isPart && (isTitle(texts, wide) || texts.some(isRemark)) ? null : texts
   if (!isPart && (texts[0] !== '' || texts.some((text) => /[:：]/.test(text)))) return null
-  const spread = spreadRight(texts, own)
-  const covered = spread.filter((text, index) => text !== '' && own[index] !== '').length
+  const spread = spreadRight(texts, names)
+  const covered = spread.filter((text, index) => text !== '' && names[index] !== '').length
   const isLone = new Set(spread.filter((text) => text !== '')).size < 2
-  return covered === 0 || (!isPart && isLone && covered * 2 > own.length) ? null : spread
+  return covered === 0 || (!isPart && isLone && covered * 2 > names.length) ? null : spread
 }
 
 /** "制表：市场部" says something of the sheet; a group's name may end with a colon. */

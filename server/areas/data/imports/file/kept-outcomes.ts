@@ -92,9 +92,9 @@ export async function keptRows(db: Kysely<FairDb>, importId: string, owner: Owne
         passed += countIn(counts, action)
         return { first, last: passed }
       })
-      const wanted = firsts.flatMap(({ first, last }, index) => (first < end && last > start ? index : []))
-      let next = firsts[wanted[0] ?? 0]?.first ?? 0
-      for await (const { rows, refused } of pieces(owner, importId, new Set(wanted))) {
+      const pieceIndexes = firsts.flatMap(({ first, last }, index) => (first < end && last > start ? index : []))
+      let next = firsts[pieceIndexes[0] ?? 0]?.first ?? 0
+      for await (const { rows, refused } of pieces(owner, importId, new Set(pieceIndexes))) {
         for (const outcome of rows) {
           if (action !== undefined && outcome.action !== action) continue
           if (next >= start && next < end) yield { outcome, cells: refused[placeOf(outcome)] ?? [] }
@@ -113,15 +113,15 @@ async function headOf(owner: Owner, id: string): Promise<Head | null> {
   return null
 }
 
-async function* pieces(owner: Owner, id: string, wanted: ReadonlySet<number>): AsyncGenerator<Piece> {
+async function* pieces(owner: Owner, id: string, indexes: ReadonlySet<number>): AsyncGenerator<Piece> {
   let read = 0
-  for await (const clear of readSealedPieces(owner, id, ['rows', (index) => wanted.has(index - 1)])) {
+  for await (const clear of readSealedPieces(owner, id, ['rows', (index) => indexes.has(index - 1)])) {
     if (!clear) throw new Refusal('import.gone', {})
     read++
     // Written by keepRows above.
     yield JSON.parse(clear.toString('utf8')) as Piece
   }
-  if (read < wanted.size) throw new Refusal('import.gone', {})
+  if (read < indexes.size) throw new Refusal('import.gone', {})
 }
 
 export const hasRows = (owner: Owner, id: string): Promise<boolean> => isKept(owner, id, 'rows')

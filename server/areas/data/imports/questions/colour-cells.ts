@@ -39,7 +39,7 @@ export function settleColourCells(records: readonly FileRecord[], file: ReadFile
       return record
     }
     note('left', texts.texts.coloursRead({ colours: reading.colours.join('、') }))
-    return reading.colours.map((colour, index) => withColour(record, { field, colour, at: index }))
+    return reading.colours.map((colour, index) => withColour(record, { field, colour, index }))
   })
   return { records: resolvedRecords, questions: askedTexts.size === 0 ? [] : [questionOf([...askedTexts], file)] }
 }
@@ -91,13 +91,13 @@ function styleKey({ values: { goodsNo = '' } }: FileRecord): string {
 
 function withColour(
   record: FileRecord,
-  { field, colour, at }: { readonly field: Field; readonly colour: string; readonly at: number },
+  { field, colour, index }: { readonly field: Field; readonly colour: string; readonly index: number },
 ): FileRecord {
   const { colourCode } = record.values
   if (field === 'colourCode' || colourCode === undefined)
     return { ...record, values: { ...record.values, [field]: colour } }
   const codes = readColourCell(colourCode, () => false)
-  const code = 'colours' in codes ? (codes.colours[at] ?? colourCode) : colourCode
+  const code = 'colours' in codes ? (codes.colours[index] ?? colourCode) : colourCode
   return { ...record, values: { ...record.values, colourName: colour, colourCode: code } }
 }
 

@@ -33,18 +33,22 @@ export function settleTwinColumns(records: readonly FileRecord[], file: ReadFile
   return { records, questions: different.map((difference) => questionOf(difference, file)) }
 }
 
-function columnsOf({ column, others }: TwinColumns): number[] {
-  return [column, ...others].toSorted((a, b) => a - b)
+function columnsOf({ column, others: twins }: TwinColumns): number[] {
+  return [column, ...twins].toSorted((a, b) => a - b)
 }
 
-function differs({ index }: FileRecord, { field, column, others }: TwinColumns, { table, texts }: ReadFile): boolean {
+function differs(
+  { index }: FileRecord,
+  { field, column, others: twins }: TwinColumns,
+  { table, texts }: ReadFile,
+): boolean {
   const cells = table.rows[index] ?? []
   const read = (cells[column] ?? '').trim()
   const value = (text: string) => {
     const parsed = text === '' ? { problem: '' } : parseCell(field, text, texts)
     return 'problem' in parsed ? text : parsed.value
   }
-  return others.some((otherColumn) => {
+  return twins.some((otherColumn) => {
     const otherText = (cells[otherColumn] ?? '').trim()
     return otherText !== '' && otherText !== read && value(otherText) !== value(read)
   })

@@ -39,8 +39,8 @@ export function rowValues(input: RowValuesInput): RecordOf {
       return { values: writtenTexts(refusedByRow.get(row), input), origins: {} }
     }
     recordsByRow ??= Map.groupBy(records, (record) => record.row)
-    const written = recordsByRow.get(row) ?? []
-    const { values, unwritten } = storedTexts({ written, planned: kindPlan.valuesOf?.(row) ?? [] }, input)
+    const rowRecords = recordsByRow.get(row) ?? []
+    const { values, unwritten } = storedTexts({ rowRecords, planned: kindPlan.valuesOf?.(row) ?? [] }, input)
     const origins: Record<string, ValueOrigin> = {}
     for (const field of Object.keys(values)) {
       const origin = unwritten.has(field) ? (action === 'created' ? 'default' : undefined) : originOf(index, field)
@@ -50,20 +50,20 @@ export function rowValues(input: RowValuesInput): RecordOf {
   }
 }
 
-type RowRecords = { readonly written: readonly ParsedRecord[]; readonly planned: readonly Values[] }
+type RowRecords = { readonly rowRecords: readonly ParsedRecord[]; readonly planned: readonly Values[] }
 
 /** Formats the values of a row's records; `unwritten` are those that the row says nothing of. */
-function storedTexts({ written, planned }: RowRecords, { fields, texts }: Pick<RowValuesInput, 'fields' | 'texts'>) {
+function storedTexts({ rowRecords, planned }: RowRecords, { fields, texts }: Pick<RowValuesInput, 'fields' | 'texts'>) {
   const values: Record<string, string> = {}
   const unwritten = new Set<string>()
   for (const { key, kind } of fields) {
     let isWritten = false
-    for (const { cells } of written) isWritten ||= cells[key] !== undefined
+    for (const { cells } of rowRecords) isWritten ||= cells[key] !== undefined
     let given = valuesIn(planned, key)
     const isImplied = !isWritten && given.every((value) => value === false)
     // Everything not marked hot is not: it goes without saying.
     if (isImplied) continue
-    if (given.length === 0) given = written.map(({ cells }) => cells[key])
+    if (given.length === 0) given = rowRecords.map(({ cells }) => cells[key])
     const text = joinedText(given, (value) => formatValue(kind, value, texts))
     if (text === '') continue
     values[key] = text
@@ -95,11 +95,11 @@ function writtenTexts(
   record: FileRecord | undefined,
   { fields, texts }: Pick<RowValuesInput, 'fields' | 'texts'>,
 ): Record<string, string> {
-  const written = fields.flatMap(({ key, kind }): [string, string][] => {
+  const entries = fields.flatMap(({ key, kind }): [string, string][] => {
     const text = record?.values[key]
     return text === undefined ? [] : [[key, kind === 'secret' ? texts.texts.hidden : text.slice(0, longestText)]]
   })
-  return Object.fromEntries(written)
+  return Object.fromEntries(entries)
 }
 
 const longestText = 200
@@ -133,8 +133,10 @@ export function valueFields(
   { mapping, fields }: { readonly mapping: ImportMapping; readonly fields: readonly FileField[] },
 ): string[] {
   const inOrder = mapping.columns.toSorted((a, b) => a.column - b.column)
-  const ofFile = inOrder.flatMap(({ field, fields: parts }) => (parts ?? [field]).filter((key) => key !== null))
-  const shown = new Set(rows.flatMap(({ record }) => Object.keys(record?.values ?? {})))
-  const others = [...Object.keys(mapping.fixed), ...fields.map(({ key }) => key)]
-  return [...new Set([...ofFile.filter((key) => key !== ''), ...others.filter((key) => shown.has(key))])]
+  const ofFile = inOrder.flatMap(({ field, fields: splitFields }) =>
+    (splitFields ?? [field]).filter((key) => key !== null),
+  )
+  const valueKeys = new Set(rows.flatMap(({ record }) => Object.keys(record?.values ?? {})))
+  const otherFields = [...Object.keys(mapping.fixed), ...fields.map(({ key }) => key)]
+  return [...new Set([...ofFile.filter((key) => key !== ''), ...otherFields.filter((key) => valueKeys.has(key))])]
 }

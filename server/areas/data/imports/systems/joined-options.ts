@@ -65,13 +65,13 @@ function variantColumn(table: SheetTable, kind: MappedKind): VariantColumn | und
   const colourColumns = [...headings.keys()].filter(
     (column) => ofColours.test(headings[column] ?? '') && isFilled(column),
   )
-  const own = ownNames(kind)
+  const otherFieldNames = ownNames(kind)
   const named =
     colourColumns.length > 0 ? [] : headings.flatMap((heading, column) => (joined.has(heading) ? column : []))
-  const others = colourColumns.length > 0 ? colourColumns : [...headings.keys()]
-  for (const column of [...named, ...others]) {
+  const candidateColumns = colourColumns.length > 0 ? colourColumns : [...headings.keys()]
+  for (const column of [...named, ...candidateColumns]) {
     const cells = cellsOf(table, column)
-    const read = own.has(headingKey(table.header[column] ?? '')) ? undefined : variantReader(cells)
+    const read = otherFieldNames.has(headingKey(table.header[column] ?? '')) ? undefined : variantReader(cells)
     if (!read) continue
     if (named.includes(column) || areVariants(cells.flatMap((cell) => read(cell) ?? []))) return { column, read }
   }

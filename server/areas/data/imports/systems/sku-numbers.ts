@@ -20,11 +20,11 @@ export function splitSkuNumbers(table: SheetTable, columns: Map<number, Column>)
     column === undefined ? '' : foldCode(row[column.column] ?? '')
   const rows = table.rows.slice(0, looked).filter((row) => textAt(row, colour) !== '' && textAt(row, size) !== '')
   const numbers = rows.map((row) => splitAtDash(row[number.column] ?? '', 3).map(foldCode))
-  if (rows.length < 2 || numbers.some((parts) => parts.length < 3)) return
+  if (rows.length < 2 || numbers.some((pieces) => pieces.length < 3)) return
   const styles = new Set(numbers.map(([style]) => style))
-  const isOneEach = new Set(numbers.map((parts) => parts.join('\n'))).size === rows.length
-  const says = (part: number, column: Column | undefined) =>
-    isFunction(rows.map((row, index) => [numbers[index]?.[part] ?? '', textAt(row, column)]))
+  const isOneEach = new Set(numbers.map((pieces) => pieces.join('\n'))).size === rows.length
+  const says = (pieceIndex: number, column: Column | undefined) =>
+    isFunction(rows.map((row, index) => [numbers[index]?.[pieceIndex] ?? '', textAt(row, column)]))
   if (!isOneEach || styles.size === rows.length || !says(1, colour) || !says(2, size) || !says(0, name)) return
   columns.set(number.column, {
     ...{ column: number.column, field: null, guessed: 'data' },
@@ -33,11 +33,11 @@ export function splitSkuNumbers(table: SheetTable, columns: Map<number, Column>)
 }
 
 /** Returns true if equal texts always stand beside equal ones. */
-function isFunction(pairs: readonly (readonly [from: string, to: string])[]): boolean {
+function isFunction(pairs: readonly (readonly [key: string, partner: string])[]): boolean {
   const partners = new Map<string, string>()
-  return pairs.every(([from, to]) => {
-    const earlier = partners.get(from)
-    partners.set(from, earlier ?? to)
-    return earlier === undefined || earlier === to
+  return pairs.every(([key, partner]) => {
+    const earlier = partners.get(key)
+    partners.set(key, earlier ?? partner)
+    return earlier === undefined || earlier === partner
   })
 }

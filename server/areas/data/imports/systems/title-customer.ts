@@ -37,11 +37,13 @@ type TitleCustomer = { readonly line: string; readonly customer: string }
 
 /** A customer of the fair comes first, however the line is written; then a text that a label says to be one. */
 function titleCustomer(
-  { titleLines, sheet }: SheetTable,
+  { titleLines, groups, sheet }: SheetTable,
   { isCustomer }: TitleCustomerInput,
 ): TitleCustomer | undefined {
   const labelled = titleLines.flatMap((line, index) => labelledIn(line, titleLines[index + 1]))
-  const named = [...titleLines, sheet].flatMap((line) => piecesIn(line).map((customer) => ({ line, customer })))
+  // A title in the middle of its row is read as a group of columns.
+  const lines = new Set([...titleLines, ...groups, sheet])
+  const named = [...lines].flatMap((line) => piecesIn(line).map((customer) => ({ line, customer })))
   const isNamed = ({ customer }: TitleCustomer) => isCustomer(customer)
   return (
     labelled.find(isNamed) ??
@@ -58,10 +60,10 @@ export function titleNotices(
 ): string[] {
   const imported = new Set(mapping.columns.flatMap(({ column, field }) => (field === 'customer' ? column : [])))
   const lines = derivedColumns.flatMap(({ column, titleLine }) => (imported.has(column) && titleLine) || [])
-  const [first, ...others] = new Set(lines)
+  const [first, ...furtherLines] = new Set(lines)
   if (first === undefined) return []
   const quoted = texts.texts.quoted({ value: first })
-  const line = others.length > 0 ? `${quoted} …` : quoted
+  const line = furtherLines.length > 0 ? `${quoted} …` : quoted
   return [texts.texts.layout.titleCustomer({ label: labelOf(texts, kind, 'customer'), line })]
 }
 
@@ -77,8 +79,8 @@ function labelledIn(line: string, next: string | undefined): TitleCustomer[] {
   const text = line.replaceAll('：', ':')
   const value = labelPattern.exec(text)?.groups?.value ?? (bareLabel.test(text) ? '' : undefined)
   if (value === undefined) return []
-  const [own = ''] = value.split(/\s{2,}|[;；,，、|]|\s+(?=[^\s:]{1,10}:)/)
-  const customer = own.trim() || (next !== undefined && !/[:：]/.test(next) ? next.trim() : '')
+  const [beginning = ''] = value.split(/\s{2,}|[;；,，、|]|\s+(?=[^\s:]{1,10}:)/)
+  const customer = beginning.trim() || (next !== undefined && !/[:：]/.test(next) ? next.trim() : '')
   return customer === '' ? [] : [{ line: value === '' ? `${line}${customer}` : line, customer }]
 }
 

@@ -14,10 +14,10 @@ class TextCount implements XmlHandler {
   #row = 0
   #aids = 0
   #isInText = false
-  readonly #most: { readonly characters: number; readonly bytes: number }
+  readonly #limits: { readonly characters: number; readonly bytes: number }
 
-  constructor(most: { readonly characters: number; readonly bytes: number }) {
-    this.#most = most
+  constructor(limits: { readonly characters: number; readonly bytes: number }) {
+    this.#limits = limits
   }
 
   open(name: string, attributes: string): void {
@@ -25,7 +25,7 @@ class TextCount implements XmlHandler {
     if (name === 't') this.#isInText = this.#aids === 0
     else if (name === 'rPh') this.#aids++
     else if (name === 'row') this.#row = Number(attribute(attributes, 'r') ?? this.#row + 1)
-    if (this.bytes > this.#most.bytes) throw new EndOfSample()
+    if (this.bytes > this.#limits.bytes) throw new EndOfSample()
   }
 
   close(name: string): void {
@@ -38,7 +38,7 @@ class TextCount implements XmlHandler {
     this.bytes += Buffer.byteLength(text)
     if (!this.#isInText) return
     this.characters += text.length
-    const { characters: limit } = this.#most
+    const { characters: limit } = this.#limits
     if (this.characters > limit)
       throw new SheetProblem('too-much-text', this.#row === 0 ? { limit } : { limit, row: this.#row })
   }

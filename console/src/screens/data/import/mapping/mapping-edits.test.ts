@@ -46,6 +46,28 @@ test('a split column gives both its halves and takes them from others', () => {
   ])
 })
 
+test('a column that a category heads takes another figure, and the others stay', () => {
+  const headed: ImportMapping = {
+    ...nothingMapped,
+    columns: [
+      { column: 0, field: 'customer' },
+      { column: 1, field: 'qty', size: '上装' },
+      { column: 2, field: 'qty', size: '下装' },
+      { column: 3, field: 'amount', size: '下装' },
+    ],
+  }
+  expect(withMeaning(headed, 1, { kind: 'field', field: 'amount' }).columns).toEqual([
+    { column: 0, field: 'customer' },
+    { column: 1, field: 'amount', size: '上装' },
+    { column: 2, field: 'qty', size: '下装' },
+    { column: 3, field: 'amount', size: '下装' },
+  ])
+  expect(withMeaning(headed, 1, { kind: 'field', field: 'customer' }).columns[0]).toEqual({
+    column: 1,
+    field: 'customer',
+  })
+})
+
 test('columns of the file alone are counted, those that others are read from too', () => {
   const column = { samples: [], field: null, guessed: null }
   const columns = [

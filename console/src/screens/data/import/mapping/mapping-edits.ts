@@ -46,39 +46,48 @@ export function withPart(fields: readonly string[], pieceIndex: number, selected
   return fields.map((field, index) => (index === pieceIndex ? selectedField : field === selectedField ? '' : field))
 }
 
-/** Sets the meaning of a column. A field belongs to one column only: the previous one loses it. */
+/** Fields that several columns may give, each for the size or the category that heads it. */
+const figureFields: ReadonlySet<string> = new Set(['qty', 'amount', 'skcs', 'styles', 'sizes'])
+
+/**
+ * Sets the meaning of a column. A field belongs to one column only: the previous one loses it, unless sizes or
+ * categories head both.
+ */
 export function withMeaning(mapping: ImportMapping, column: number, meaning: ColumnMeaning): ImportMapping {
   const meaningFields = new Set(fieldsIn(meaning).filter((field) => field !== ''))
+  const size = mapping.columns.find((columnMapping) => columnMapping.column === column)?.size
+  const head = size !== undefined && meaning.kind === 'field' && figureFields.has(meaning.field) ? { size } : {}
   const columns = mapping.columns.filter(
     (columnMapping) =>
       columnMapping.column !== column &&
-      !(columnMapping.fields ?? [columnMapping.field]).some((field) => field !== null && meaningFields.has(field)),
+      (('size' in head && columnMapping.size !== undefined) ||
+        !(columnMapping.fields ?? [columnMapping.field]).some((field) => field !== null && meaningFields.has(field))),
   )
-  if (meaning.kind === 'field') columns.push({ column, field: meaning.field })
+  if (meaning.kind === 'field') columns.push({ column, field: meaning.field, ...head })
   if (meaning.kind === 'split') columns.push({ column, field: null, split: 'dash', fields: [...meaning.fields] })
   // A colour guessed for goods without colours would become the name of every code.
-  const { colourName: _, ...others } = mapping.fixed
-  const fixed = meaningFields.has('colourCode') ? others : mapping.fixed
+  const { colourName: _, ...otherFixed } = mapping.fixed
+  const fixed = meaningFields.has('colourCode') ? otherFixed : mapping.fixed
   return { ...mapping, columns: columns.toSorted((a, b) => a.column - b.column), fixed }
 }
 
 /** A value for every row; undefined takes it away. */
 export function withFixed(mapping: ImportMapping, field: string, value: string | undefined): ImportMapping {
-  const { [field]: _, ...others } = mapping.fixed
-  return { ...mapping, fixed: value === undefined ? others : { ...others, [field]: value } }
+  const { [field]: _, ...otherFixed } = mapping.fixed
+  return { ...mapping, fixed: value === undefined ? otherFixed : { ...otherFixed, [field]: value } }
 }
 
 /**
  * Sets the meaning of a file value; an empty one leaves the value as in the file. Values that meant this one follow it.
  */
 export function withValue(mapping: ImportMapping, { field, text }: { field: string; text: string }, meaning: string) {
-  const { [text]: _, ...others } = mapping.values[field] ?? {}
+  const { [text]: _, ...otherMeanings } = mapping.values[field] ?? {}
   const trimmedMeaning = meaning.trim()
-  const following = Object.entries(others).map(([otherText, means]) => [
+  const following = Object.entries(otherMeanings).map(([otherText, means]) => [
     otherText,
     means === text ? trimmedMeaning : means,
   ])
-  const meanings = trimmedMeaning === '' ? others : { ...Object.fromEntries(following), [text]: trimmedMeaning }
+  const meanings = trimmedMeaning === '' ? otherMeanings : { ...Object.fromEntries(following), [text]: trimmedMeaning }
   // Keep a field without meanings: if omitted, the remembered ones would come back.
   return { ...mapping, values: { ...mapping.values, [field]: meanings } } satisfies ImportMapping
 }

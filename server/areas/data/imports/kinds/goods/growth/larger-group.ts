@@ -9,7 +9,7 @@ type GroupQuestion = {
   readonly styles: Set<string>
 }
 
-/** What is asked about styles that grow, by the question's field, and what was answered. */
+/** Questions about styles that grow, by their field, and the answers to them. */
 export type Growth = {
   /** Masks of the slots that hold something of a style, by its id; of styles that may move. */
   readonly inUse: ReadonlyMap<number, number>
