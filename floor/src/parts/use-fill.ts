@@ -2,7 +2,7 @@ import type { FillSource } from '@fairdesk/outbox/cells'
 import { useState } from 'react'
 import { type FillPreview, type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
 import type { Edit } from '../ordering/order-book.ts'
-import { limitedFill, piecesByStyle } from '../ordering/runs/limited-fill.ts'
+import { type FillLimits, limitedFill, piecesBy } from '../ordering/runs/limited-fill.ts'
 import { piecesOf } from '../ordering/runs/share-run.ts'
 import { notify } from '../state/state.ts'
 import { refusesUnread } from '../state/unread-order.ts'
@@ -24,21 +24,28 @@ type Fill = {
   readonly takeBack: (() => void) | null
 }
 
+/** Largest quantities of the open order. */
+export function useFillLimits(): FillLimits {
+  return useCustomerFacts()?.rules ?? { maxQtyPerCell: 9999, maxQtyPerSkc: null }
+}
+
 /** A fill of the open order as one act: shown before, within the limits, told, and taken back with one press. */
 export function useFill(edits: readonly Edit[], source?: FillSource): Fill {
   const texts = useTexts()
   const { start } = useGoodsTexts()
   const book = useBook()
-  const limits = useCustomerFacts()?.rules ?? { maxQtyPerCell: 9999, maxQtyPerSkc: null }
+  const limits = useFillLimits()
   const [isAsking, setAsking] = useState(false)
   const [undo, setUndo] = useState<UndoFill | null>(null)
   const added = limitedFill(book, edits, { way: 'add', limits })
   const replaced = limitedFill(book, edits, { way: 'replace', limits })
-  const [addedByStyle, replacedByStyle] = [piecesByStyle(added.edits), piecesByStyle(replaced.edits)]
+  const [addedByStyle, replacedByStyle] = [added, replaced].map((limited) =>
+    piecesBy(limited.edits, ({ goodsId }) => goodsId),
+  )
   const preview = previewFill(book, edits).map((line) => ({
     ...line,
-    added: addedByStyle.get(line.goodsId) ?? 0,
-    replaced: replacedByStyle.get(line.goodsId) ?? 0,
+    added: addedByStyle?.get(line.goodsId) ?? 0,
+    replaced: replacedByStyle?.get(line.goodsId) ?? 0,
   }))
   const order = (way: FillWay) => {
     const { edits: limited, previousQty, filledQty, cut } = way === 'add' ? added : replaced

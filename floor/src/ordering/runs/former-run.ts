@@ -43,12 +43,23 @@ function curveOrRatio({ sizeGroupId }: Style, { goods, book, ratios }: Spread): 
   return new Map(ratio?.parts.map((ratioPart) => [ratioPart.sizeId, ratioPart.part]))
 }
 
+/** Returns the colour of a cell while it is on sale. */
+function colourOnSale(
+  styles: ReadonlyMap<number, Style>,
+  { goodsId, colourId }: Edit,
+): Style['colours'][number] | undefined {
+  return styles.get(goodsId)?.colours.find((colour) => colour.colourId === colourId && colour.status === 'onSale')
+}
+
+/** Returns true if a cell's colour is on sale and offered in its size. */
+export function isOpenCell(styles: ReadonlyMap<number, Style>, cell: Edit): boolean {
+  return colourOnSale(styles, cell)?.offSizeIds.includes(cell.sizeId) === false
+}
+
 /** Leaves out colours that are not on sale in the open order, and sizes that they are not offered in. */
 export function openRun(run: readonly Edit[], { byId }: Pick<Catalogue, 'byId'>): OpenRun {
-  const colourOf = ({ goodsId, colourId }: Edit) =>
-    byId.get(goodsId)?.colours.find((colour) => colour.colourId === colourId && colour.status === 'onSale')
   const rowKey = ({ goodsId, colourId }: Edit) => `${goodsId} ${colourId}`
-  const closed = new Set(run.filter((edit) => !colourOf(edit)).map(rowKey))
-  const open = run.filter((edit) => edit.qty > 0 && colourOf(edit)?.offSizeIds.includes(edit.sizeId) === false)
+  const closed = new Set(run.filter((edit) => !colourOnSale(byId, edit)).map(rowKey))
+  const open = run.filter((edit) => edit.qty > 0 && isOpenCell(byId, edit))
   return { run: open, closedRows: closed.size }
 }

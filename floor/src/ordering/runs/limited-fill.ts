@@ -21,46 +21,40 @@ export function limitedFill(
   fill: readonly Edit[],
   { way, limits }: { readonly way: FillWay; readonly limits: FillLimits },
 ): LimitedFill {
-  const rows = [...grouped(fill, ({ goodsId, colourId }) => `${goodsId} ${colourId}`).values()]
-  const edits = rows.flatMap((row) => limitedRow(book, row, { way, limits }))
+  const colourQtys = limits.maxQtyPerSkc === null ? noQtys : piecesBy(book.all(), colourKey)
+  const edits = [...grouped(fill, colourKey)].flatMap(([key, row]) =>
+    limitedRow(book, row, { way, limits, colourQty: colourQtys.get(key) ?? 0 }),
+  )
   const previousQty = fill.reduce((sum, edit) => sum + book.cell(edit).qty, 0)
   const filledQty = piecesOf(edits)
   const wished = piecesOf(fill) + (way === 'add' ? previousQty : 0)
   return { edits, previousQty, filledQty, cut: wished - filledQty }
 }
 
-function limitedRow(
-  book: OrderBook,
-  row: readonly Edit[],
-  { way, limits }: { readonly way: FillWay; readonly limits: FillLimits },
-): Edit[] {
+type RowLimits = {
+  readonly way: FillWay
+  readonly limits: FillLimits
+  /** Pieces that the colour has now, in all its sizes. */
+  readonly colourQty: number
+}
+
+const colourKey = ({ goodsId, colourId }: Edit): string => `${goodsId} ${colourId}`
+const noQtys: ReadonlyMap<string, number> = new Map()
+
+function limitedRow(book: OrderBook, row: readonly Edit[], { way, limits, colourQty }: RowLimits): Edit[] {
   const bases = row.map((edit) => (way === 'add' ? book.cell(edit).qty : 0))
   const added = row.map((edit, index) => {
     const capacity = Math.max(0, limits.maxQtyPerCell - (bases[index] ?? 0))
     return { ...edit, qty: Math.min(edit.qty, capacity) }
   })
   const baseQty = bases.reduce((sum, qty) => sum + qty, 0)
-  const capacity = capacityOfColour(book, row, limits.maxQtyPerSkc) - baseQty
+  const qtyOfOtherSizes = colourQty - row.reduce((sum, edit) => sum + book.cell(edit).qty, 0)
+  const capacity = (limits.maxQtyPerSkc ?? Number.POSITIVE_INFINITY) - qtyOfOtherSizes - baseQty
   const limited = piecesOf(added) > capacity ? runOf(added, Math.max(0, capacity)) : added
   return limited.map((edit, index) => ({ ...edit, qty: edit.qty + (bases[index] ?? 0) }))
 }
 
-/** Pieces that the cells of a row may have beside those of the colour's other sizes. */
-function capacityOfColour(book: OrderBook, row: readonly Edit[], maxQty: number | null): number {
-  const [first] = row
-  if (maxQty === null || !first) return Number.POSITIVE_INFINITY
-  const filled = new Set(row.map(({ sizeId }) => sizeId))
-  const otherCells = book
-    .all()
-    .filter(
-      ({ goodsId, colourId, sizeId }) =>
-        goodsId === first.goodsId && colourId === first.colourId && !filled.has(sizeId),
-    )
-  return maxQty - piecesOf(otherCells)
-}
-
-/** Pieces of cells by style. */
-export function piecesByStyle(edits: readonly Edit[]): ReadonlyMap<number, number> {
-  const styles = grouped(edits, ({ goodsId }) => goodsId)
-  return new Map([...styles].map(([goodsId, cells]) => [goodsId, piecesOf(cells)]))
+/** Pieces of cells by what `keyOf` gives of each. */
+export function piecesBy<K>(cells: readonly Edit[], keyOf: (cell: Edit) => K): ReadonlyMap<K, number> {
+  return new Map([...grouped(cells, keyOf)].map(([key, same]) => [key, piecesOf(same)]))
 }

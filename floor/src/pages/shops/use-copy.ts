@@ -4,6 +4,7 @@ import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
 import type { Edit, OrderBook } from '../../ordering/order-book.ts'
 import { orderTarget } from '../../ordering/order-target.ts'
 import { type CopiedRun, type CopyScale, planCopy } from '../../ordering/runs/copy-plan.ts'
+import { isOpenCell } from '../../ordering/runs/former-run.ts'
 import { type ServedShop, useShops } from '../../state/shops/shops.ts'
 import { notify, useFloor } from '../../state/state.ts'
 import { spokenGoodsTexts, spokenTexts } from '../../texts/texts.ts'
@@ -41,14 +42,9 @@ export function usePlannedCopies(
   const plans = planCopy(run, targets, {
     scale,
     brandOf: (id) => goods?.named.get(id)?.brand ?? null,
-    isOnSale: (cell) => isOnSale(goods, cell),
+    isOnSale: (cell) => goods !== null && isOpenCell(goods.named, cell),
   })
   return new Map(plans.map((plan) => [plan.customerId, plan]))
-}
-
-function isOnSale(goods: Catalogue | null, { goodsId, colourId, sizeId }: Edit): boolean {
-  const colour = goods?.named.get(goodsId)?.colours.find((each) => each.colourId === colourId)
-  return colour?.status === 'onSale' && !colour.offSizeIds.includes(sizeId)
 }
 
 /** Edits of a plan that leave no cell above the largest quantity, also where they are added. */

@@ -3,6 +3,7 @@ import type { FillWay } from '../../ordering/fill-order.ts'
 import { formerRun, openRun } from '../../ordering/runs/former-run.ts'
 import { type LimitedFill, limitedFill } from '../../ordering/runs/limited-fill.ts'
 import { piecesOf, runOf } from '../../ordering/runs/share-run.ts'
+import { useFillLimits } from '../../parts/use-fill.ts'
 import { useMovesOf, useShopBooks } from '../../state/shops/shop-books.ts'
 import { useFloor } from '../../state/state.ts'
 import { useBook, useCustomerFacts } from '../../state/use-order.ts'
@@ -34,7 +35,7 @@ export function useStart(goods: Catalogue, { sourceId, percent, way }: StartChoi
     : formerRun(former.rows ?? [], { goods, book, ratios: facts?.ratios ?? [] })
   const { run, closedRows } = openRun(wholeRun, goods)
   const scaledRun = runOf(run, Math.round((piecesOf(run) * percent) / 100))
-  const limits = facts?.rules ?? { maxQtyPerCell: 9999, maxQtyPerSkc: null }
+  const limits = useFillLimits()
   const isRead = source ? source.head !== null : former.rows !== null
   return {
     ...limitedFill(book, scaledRun, { way, limits }),
