@@ -9,7 +9,7 @@ import { currentPlace } from './state/place.ts'
 import { listenToWedge } from './state/scanning/hear-wedge.ts'
 import { start } from './state/session.ts'
 import { useFloor } from './state/state.ts'
-import { goodsAreThere, registerWorker, watchVersion } from './state/update.ts'
+import { listIsPainted, registerWorker, watchVersion } from './state/update.ts'
 import { chosenLanguage } from './texts/language.ts'
 import { speak } from './texts/texts.ts'
 import './floor.css'
@@ -28,6 +28,7 @@ async function open(): Promise<void> {
   watchVersion()
   if (currentPlace().page !== 'wall') void loadFurtherPages()
   await speaking.catch(reloadSoon)
+  await firstPhase()
   const root = document.getElementById('root')
   if (root)
     createRoot(root).render(
@@ -38,11 +39,21 @@ async function open(): Promise<void> {
   pageStarted()
   listen()
   await starting
-  await goodsAreThere()
-  // The list is painted by then.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await listIsPainted()
   await loadFurtherPages()
   await registerWorker()
+}
+
+const longestBlankMs = 1000
+
+/** Resolves once it is known which page comes first: an earlier one would be laid out only to be replaced. */
+function firstPhase(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => useFloor.getState().phase !== 'starting' && resolve()
+    useFloor.subscribe(look)
+    setTimeout(resolve, longestBlankMs)
+    look()
+  })
 }
 
 function listen(): void {

@@ -61,8 +61,11 @@ type PackedGoods = {
 /** The package a catalogue was made from. */
 const packed = new WeakMap<Catalogue, PackedGoods>()
 
+/** Contents of a package's files by name, in UTF-8; as text where an earlier version stored them, or as parsed lines. */
+export type PackageFiles = ReadonlyMap<string, Uint8Array | string | readonly unknown[]>
+
 /** Reads the files of a package. */
-export function catalogueOf(version: number, files: ReadonlyMap<string, string>): Catalogue {
+export function catalogueOf(version: number, files: PackageFiles): Catalogue {
   const read = <T>(name: string): T[] => linesOf<T>(files.get(`${name}.ndjson`) ?? '')
   return catalogueFrom(
     {
@@ -92,22 +95,37 @@ export function withOverlay(catalogue: Catalogue, overlay: GoodsOverlay): Catalo
 function catalogueFrom(goods: PackedGoods, changes: GoodsOverlay): Catalogue {
   const { brands } = changes
   const { version, colours, sizes, codes } = goods
-  const all = goods.styles.map((style) => ({
-    ...style,
-    ...changes.styles[style.goodsId],
-    colours: style.colours.map((colour) => ({ ...colour, ...changes.colours[colour.skcId] })),
-  }))
-  const styles = all
-    .filter(({ brand, onSale }) => onSale !== false && (brands === null || (brand !== null && brands.includes(brand))))
-    .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
-    .filter((style) => style.colours.length > 0)
-  const byId = new Map(styles.map((style) => [style.goodsId, style]))
-  const sets = lazily(() => setsOf(goods.outfits(), goods.displays(), byId))
-  const texts = lazily(() => new Map(styles.map((style) => [style.goodsId, textOf(style, colours, codes)])))
-  const tags = lazily(() => tagsOf(styles))
+  const all = lazily(() =>
+    goods.styles.map((style) => ({
+      ...style,
+      ...changes.styles[style.goodsId],
+      colours: style.colours.map((colour) => ({ ...colour, ...changes.colours[colour.skcId] })),
+    })),
+  )
+  const styles = lazily(() =>
+    all()
+      .filter(
+        ({ brand, onSale }) => onSale !== false && (brands === null || (brand !== null && brands.includes(brand))),
+      )
+      .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
+      .filter((style) => style.colours.length > 0),
+  )
+  const byId = lazily(() => new Map(styles().map((style) => [style.goodsId, style])))
+  const named = lazily(() => new Map(all().map((style) => [style.goodsId, style])))
+  const sets = lazily(() => setsOf(goods.outfits(), goods.displays(), byId()))
+  const texts = lazily(() => new Map(styles().map((style) => [style.goodsId, textOf(style, colours, codes)])))
+  const tags = lazily(() => tagsOf(styles()))
   const catalogue: Catalogue = {
-    ...{ version, styles, byId, colours, sizes, codes },
-    named: new Map(all.map((style) => [style.goodsId, style])),
+    ...{ version, colours, sizes, codes },
+    get styles() {
+      return styles()
+    },
+    get byId() {
+      return byId()
+    },
+    get named() {
+      return named()
+    },
     get sets() {
       return sets()
     },
@@ -141,7 +159,10 @@ function picturesOf(photos: readonly Photo[]): Catalogue['pictures'] {
   return grouped(photosWithImage, ({ goodsId }) => goodsId)
 }
 
-function linesOf<T>(text: string): T[] {
+/** Each line has the shape that docs/front-end-package.md defines. */
+function linesOf<T>(content: Uint8Array | string | readonly unknown[]): T[] {
+  if (Array.isArray(content)) return content as T[]
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content as Uint8Array)
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]))
 }
 

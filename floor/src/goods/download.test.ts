@@ -1,10 +1,17 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { download } from './download.ts'
+import { download as downloadChunks } from './download.ts'
+import { joined } from './zip.ts'
 
 const whole = new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8])
 const etag = '"one"'
 afterEach(() => vi.unstubAllGlobals())
+
+async function download(address: string, headers: Record<string, string>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  await downloadChunks({ address, headers, onChunk: (chunk) => chunks.push(chunk) })
+  return joined(chunks)
+}
 
 /** A server that takes ranges; its first answer breaks off after so many bytes. */
 function serveBreaking(after: number, changed?: Uint8Array) {

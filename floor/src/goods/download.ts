@@ -1,5 +1,6 @@
 import { forget, keep, readKept } from '../client/kept.ts'
 import { deviceDatabase } from '../client/this-device.ts'
+import { joined } from './zip.ts'
 
 /** Downloaded beginning of a file whose connection broke off; `etag` identifies the file. */
 type Part = { readonly address: string; readonly etag: string; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -7,11 +8,18 @@ type Part = { readonly address: string; readonly etag: string; readonly bytes: U
 /** Timeout for poor Wi-Fi: a connection silent for this long is dead. */
 const silenceMs = 15_000
 
+type Request = {
+  readonly address: string
+  readonly headers: Record<string, string>
+  /** Called with the file's bytes as they come, from its beginning. */
+  readonly onChunk: (chunk: Uint8Array<ArrayBuffer>) => void
+}
+
 /**
  * Downloads a zip. If the connection breaks, the received part is stored and the next try resumes there.
  * @throws Error if the download is incomplete
  */
-export async function download(address: string, headers: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+export async function download({ address, headers, onChunk }: Request): Promise<void> {
   const storedPart = await readKept<Part>(deviceDatabase, 'part')
   const partial = storedPart?.address === address ? storedPart : undefined
   const silence = new AbortController()
@@ -24,8 +32,13 @@ export async function download(address: string, headers: Record<string, string>)
     throw new Error('no package came')
   }
   const chunks: Uint8Array<ArrayBuffer>[] = isRest ? [partial.bytes] : []
+  for (const chunk of chunks) onChunk(chunk)
+  const add = (chunk: Uint8Array<ArrayBuffer>) => {
+    chunks.push(chunk)
+    onChunk(chunk)
+  }
   try {
-    await take(response, (chunk) => chunks.push(chunk), silence)
+    await take(response, add, silence)
   } catch (fault) {
     const etag = response.headers.get('etag')
     if (etag && chunks.length > 0)
@@ -33,7 +46,6 @@ export async function download(address: string, headers: Record<string, string>)
     throw fault
   }
   if (storedPart) void forget(deviceDatabase, ['part'])
-  return joined(chunks)
 }
 
 async function take(
@@ -48,14 +60,4 @@ async function take(
     if (read?.value) add(read.value)
     done = read?.done ?? true
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const content = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    content.set(chunk, offset)
-    offset += chunk.length
-  }
-  return content
 }

@@ -1,12 +1,17 @@
+import { afterPaint } from '../client/after-paint.ts'
 import { headers } from '../client/call.ts'
 import { forget, keep, readKept } from '../client/kept.ts'
-import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { type Catalogue, catalogueOf, type PackageFiles } from './catalogue.ts'
 import { download } from './download.ts'
+import { LineReader } from './line-reader.ts'
 import { sha256 } from './sha256.ts'
-import { unzip } from './zip.ts'
+import { ZipReader } from './zip.ts'
 
 type Manifest = { readonly files: readonly { readonly name: string; readonly sha256: string }[] }
+type Content = Uint8Array<ArrayBuffer> | readonly unknown[]
 type StoredPackage = { readonly version: number; readonly names: readonly string[] }
+
+const goodsFile = 'goods.ndjson'
 
 /** Returns the database of this account's goods: each account sees its own. */
 export function goodsDatabase({
@@ -28,10 +33,10 @@ export async function heldVersion(database: string): Promise<number | undefined>
 export async function heldGoods(database: string): Promise<Catalogue | null> {
   const storedPackage = await readKept<StoredPackage>(database, 'held')
   if (!storedPackage) return null
-  const files = new Map<string, string>()
-  for (const name of storedPackage.names)
-    files.set(name, (await readKept<string>(database, `${storedPackage.version} ${name}`)) ?? '')
-  return catalogueOf(storedPackage.version, files)
+  const { version, names } = storedPackage
+  const contents = names.map((name) => readKept<Uint8Array | string>(database, `${version} ${name}`))
+  const read = (await Promise.all(contents)).map((content, index) => [names[index] ?? '', content ?? ''] as const)
+  return catalogueOf(version, new Map(read))
 }
 
 /** Latest fetch, finished or running: an early request serves whoever shows the goods. */
@@ -48,19 +53,22 @@ export function fetchGoods(database: string, version: number): Promise<Catalogue
 }
 
 async function fetchOnce(database: string, version: number): Promise<Catalogue> {
-  const bytes = await download(`/api/device/package?v=${version}`, headers())
-  const texts = await checked(await unzip(bytes))
-  void keepGoods({ database, version, texts })
-  return catalogueOf(version, texts)
+  const goods = new LineReader()
+  const zip = new ZipReader((name, bytes) => name === goodsFile && goods.add(bytes))
+  const address = `/api/device/package?v=${version}`
+  await download({ address, headers: headers(), onChunk: (chunk) => zip.add(chunk) })
+  const files = await checked(await zip.end())
+  void afterPaint().then(() => keepGoods({ database, version, files }))
+  return catalogueOf(version, new Map<string, Content>([...files, [goodsFile, goods.lines]]))
 }
 
-type Goods = { readonly database: string; readonly version: number; readonly texts: ReadonlyMap<string, string> }
+type Goods = { readonly database: string; readonly version: number; readonly files: PackageFiles }
 
 /** One record for each file; only with the last of them it is the version that is held. */
-async function keepGoods({ database, version, texts }: Goods): Promise<void> {
+async function keepGoods({ database, version, files }: Goods): Promise<void> {
   const previousPackage = await readKept<StoredPackage>(database, 'held')
-  for (const [name, text] of texts) await keep(database, `${version} ${name}`, text)
-  await keep(database, 'held', { version, names: [...texts.keys()] } satisfies StoredPackage)
+  for (const [name, content] of files) await keep(database, `${version} ${name}`, content)
+  await keep(database, 'held', { version, names: [...files.keys()] } satisfies StoredPackage)
   if (previousPackage && previousPackage.version !== version)
     await forget(
       database,
@@ -68,14 +76,15 @@ async function keepGoods({ database, version, texts }: Goods): Promise<void> {
     )
 }
 
-async function checked(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Promise<Map<string, string>> {
-  const text = new TextDecoder()
+async function checked(
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
   // The manifest's shape is docs/front-end-package.md's.
-  const manifest = JSON.parse(text.decode(files.get('manifest.json'))) as Manifest
+  const manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json'))) as Manifest
   const pendingFiles = manifest.files.map(async ({ name, sha256: hash }) => {
     const bytes = files.get(name)
     if (!bytes || (await sha256(bytes)) !== hash) throw new Error(`${name} of the package is broken`)
-    return [name, text.decode(bytes)] as const
+    return [name, bytes] as const
   })
   return new Map(await Promise.all(pendingFiles))
 }

@@ -1,13 +1,19 @@
-const primes = Array.from({ length: 312 }, (_, index) => index).filter(
-  (candidate) =>
-    candidate > 1 &&
-    !Array.from({ length: candidate }, (_, divisor) => divisor).some(
-      (divisor) => divisor > 1 && candidate % divisor === 0,
-    ),
-)
-const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0
-const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)))
-const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
+/** Constants of the algorithm: square and cube roots of the first primes. */
+function makeConstants(): { readonly rounds: Int32Array; readonly start: Int32Array } {
+  const primes = Array.from({ length: 312 }, (_, index) => index).filter(
+    (candidate) =>
+      candidate > 1 &&
+      !Array.from({ length: candidate }, (_, divisor) => divisor).some(
+        (divisor) => divisor > 1 && candidate % divisor === 0,
+      ),
+  )
+  const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0
+  return {
+    rounds: Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime))),
+    start: Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime))),
+  }
+}
+let constants: ReturnType<typeof makeConstants> | undefined
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
@@ -19,6 +25,8 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 export function ownSha256(bytes: Uint8Array): string {
+  constants ??= makeConstants()
+  const { rounds, start } = constants
   const state = Int32Array.from(start)
   const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6)
   padded.set(bytes)
@@ -27,7 +35,7 @@ export function ownSha256(bytes: Uint8Array): string {
   view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29))
   view.setUint32(padded.length - 4, bytes.length << 3)
   const schedule = new Int32Array(64)
-  for (let offset = 0; offset < padded.length; offset += 64) mix(state, expandBlock(view, offset, schedule))
+  for (let offset = 0; offset < padded.length; offset += 64) mix(state, expandBlock(view, offset, schedule), rounds)
   return [...state].map((word32) => hex(word32 >>> 0, 8)).join('')
 }
 
@@ -44,7 +52,7 @@ function expandBlock(view: DataView, offset: number, schedule: Int32Array): Int3
   return schedule
 }
 
-function mix(state: Int32Array, schedule: Int32Array): void {
+function mix(state: Int32Array, schedule: Int32Array, rounds: Int32Array): void {
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
   for (let i = 0; i < 64; i++) {
     const high = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)

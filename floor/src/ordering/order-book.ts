@@ -7,6 +7,7 @@ import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-s
 
 export type Edit = OrderCell & { readonly qty: number }
 type Row = DeviceOrder['rows'][number]
+export type BookCell = CellState & OrderCell
 
 /** Receiver of an order's edits. */
 export type EditSink = {
@@ -29,7 +30,9 @@ export class OrderBook {
   /** Grows with every change, by an edit or by the server: totals are recalculated once per frame. */
   moves = 0
   readonly #rows = new Map<string, Row>()
-  readonly #cells = new Map<string, CellState & OrderCell>()
+  readonly #cells = new Map<string, BookCell>()
+  /** Cells by row, in another list after each change of one of them. */
+  readonly #rowCells = new Map<string, readonly BookCell[]>()
   readonly #pending = new Map<string, Edit & { readonly isUnkept: boolean }>()
   readonly #typed = new Map<string, Edit>()
   #handRests: ReturnType<typeof setTimeout> | undefined
@@ -59,8 +62,13 @@ export class OrderBook {
   storedQty = (cell: OrderCell): number => this.row(cell)?.cells.find(({ sizeId }) => sizeId === cell.sizeId)?.qty ?? 0
 
   /** Every cell with a quantity or something to say. */
-  all(): readonly (CellState & OrderCell)[] {
+  all(): readonly BookCell[] {
     return [...this.#cells.values()]
+  }
+
+  /** Cells by `goodsId colourId`; a row's list is the same one until a cell of it changes. */
+  get rowCells(): ReadonlyMap<string, readonly BookCell[]> {
+    return this.#rowCells
   }
 
   /** Key `''` subscribes to every change. */
@@ -212,9 +220,17 @@ export class OrderBook {
         row: this.row(cellAddress),
       })
       if (previous.qty === next.qty && previous.mark === next.mark && previous.wished === next.wished) continue
-      this.#cells.set(key, { ...cellAddress, ...next })
+      this.#keepCell(key, { ...cellAddress, ...next })
       for (const listener of this.#listeners.get(key) ?? []) listener()
     }
     for (const listener of this.#listeners.get('') ?? []) listener()
+  }
+
+  #keepCell(key: string, cell: BookCell): void {
+    const row = rowKey(cell)
+    const cells = this.#rowCells.get(row) ?? []
+    const previous = this.#cells.get(key)
+    this.#cells.set(key, cell)
+    this.#rowCells.set(row, previous ? cells.map((other) => (other === previous ? cell : other)) : [...cells, cell])
   }
 }

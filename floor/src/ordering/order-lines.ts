@@ -1,5 +1,4 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
-import { grouped } from '@fairdesk/outbox/grouped'
 import type { Catalogue, Colour, Style } from '../goods/catalogue.ts'
 import type { CellMark, CellState } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
@@ -27,7 +26,7 @@ export type OrderLine = RowSum & {
 }
 
 type Goods = Pick<Catalogue, 'named' | 'colours' | 'sets'>
-type Book = Pick<OrderBook, 'all' | 'row'>
+type Book = Pick<OrderBook, 'rowCells' | 'row'>
 
 const nothingToSay: ReadonlySet<CellMark> = new Set(['none', 'kept'])
 /** A row without pieces on its way: it is gone as soon as it is sent. */
@@ -42,11 +41,10 @@ export function orderLines(
   }: { readonly rows: ReadonlyMap<string, RowSum>; readonly book: Book; readonly goods: Goods | null },
   open = '',
 ): readonly OrderLine[] {
-  const cells = grouped(book.all(), ({ goodsId, colourId }) => `${goodsId} ${colourId}`)
   const outfits = goods ? outfitsOf(goods) : new Map<string, string>()
   const lines = [...rows].flatMap(([key, row]) => {
     if (row.qty === 0 && onItsWay.has(row.mark) && key !== open) return []
-    return [lineOf(key, row, { cells: cells.get(key) ?? [], book, goods, outfit: outfits.get(key) ?? '' })]
+    return [knownLine(key, row, { cells: book.rowCells.get(key) ?? [], book, goods, outfit: outfits.get(key) ?? '' })]
   })
   return lines.sort(
     (a, b) =>
@@ -60,21 +58,37 @@ function skcIndex({ style, skc }: OrderLine): number {
   return style && skc ? style.colours.indexOf(skc) : -1
 }
 
-function lineOf(
-  key: string,
-  row: RowSum,
-  {
-    cells,
-    book,
-    goods,
-    outfit,
-  }: {
-    readonly cells: readonly LineCell[]
-    readonly book: Book
-    readonly goods: Goods | null
-    readonly outfit: string
-  },
-): OrderLine {
+type LineSources = {
+  readonly cells: readonly LineCell[]
+  readonly book: Book
+  readonly goods: Goods | null
+  readonly outfit: string
+}
+type KnownLine = Pick<LineSources, 'goods' | 'outfit'> & {
+  readonly row: RowSum
+  readonly stored: ReturnType<Book['row']>
+  readonly line: OrderLine
+}
+
+/** Last line made of a row's cells: after a key all lines but one are those of before. */
+const knownLines = new WeakMap<readonly LineCell[], KnownLine>()
+
+function knownLine(key: string, row: RowSum, sources: LineSources): OrderLine {
+  const { cells, book, goods, outfit } = sources
+  const stored = book.row(row)
+  const known = knownLines.get(cells)
+  if (known?.goods === goods && known.outfit === outfit && known.stored === stored && isSameSum(known.row, row))
+    return known.line
+  const line = lineOf(key, row, sources)
+  knownLines.set(cells, { goods, outfit, stored, row, line })
+  return line
+}
+
+function isSameSum(a: RowSum, b: RowSum): boolean {
+  return a.qty === b.qty && a.mark === b.mark && a.isCounted === b.isCounted && a.amount === b.amount
+}
+
+function lineOf(key: string, row: RowSum, { cells, book, goods, outfit }: LineSources): OrderLine {
   const style = goods?.named.get(row.goodsId)
   const stored = book.row(row)
   return {

@@ -27,30 +27,23 @@ export type TodaysPrices = {
 const unpriced: TodaysPrices = { goods: null, basis: null, net: {} }
 
 /** Rows with pieces or with something to say, by `goodsId colourId`; without amounts where no prices are given. */
-export function rowSums(book: Pick<OrderBook, 'all' | 'row'>, prices = unpriced): ReadonlyMap<string, RowSum> {
-  // Added up in place: a large order has thousands of cells, and this runs after each key.
-  const cells = new Map<string, { goodsId: number; colourId: number; qty: number; mark: CellMark }>()
-  for (const { goodsId, colourId, qty, mark } of book.all()) {
-    const key = `${goodsId} ${colourId}`
-    const sum = cells.get(key)
-    if (sum) {
-      sum.qty += qty
-      sum.mark = worse(sum.mark, mark)
-    } else cells.set(key, { goodsId, colourId, qty, mark })
-  }
+export function rowSums(book: Pick<OrderBook, 'rowCells' | 'row'>, prices = unpriced): ReadonlyMap<string, RowSum> {
   const rows = new Map<string, RowSum>()
-  for (const [key, { goodsId, colourId, qty, mark }] of cells) {
-    if (qty === 0 && (mark === 'none' || mark === 'kept')) continue
-    const stored = book.row({ goodsId, colourId })
+  for (const [key, cells] of book.rowCells) {
+    const [first] = cells
+    // Added up in place: a large order has thousands of cells, and this runs after each key.
+    let qty = 0
+    let mark: CellMark = 'none'
+    for (const cell of cells) {
+      qty += cell.qty
+      mark = worse(mark, cell.mark)
+    }
+    if (!first || (qty === 0 && (mark === 'none' || mark === 'kept'))) continue
+    const { goodsId, colourId } = first
+    const stored = book.row(first)
     const isCounted = isInTotals(stored, prices.goods?.named.get(goodsId), colourId)
-    rows.set(key, {
-      goodsId,
-      colourId,
-      qty,
-      mark,
-      isCounted,
-      amount: amountOf({ goodsId, colourId, qty }, stored, prices),
-    })
+    const amount = amountOf({ goodsId, colourId, qty }, stored, prices)
+    rows.set(key, { goodsId, colourId, qty, mark, isCounted, amount })
   }
   return rows
 }

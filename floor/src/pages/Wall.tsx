@@ -1,6 +1,7 @@
 import { foldedMatcherOf } from '@fairdesk/contract/names/matches'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { type ComponentType, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '../client/after-paint.ts'
 import { type Catalogue, type Style, tagOf } from '../goods/catalogue.ts'
 import { everyStyle, fitsChoices, hasTrait, type OwnGoods, sortStyles } from '../goods/goods-query.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
@@ -26,8 +27,8 @@ export type FinderProps = {
 type Finder = { readonly FilterButton: ComponentType<FinderProps>; readonly FilterChips: ComponentType<FinderProps> }
 type Props = { readonly finder?: Finder | null | undefined }
 const rowHeight = 92
-/** Extra rows drawn above and below the window. */
-const more = 3
+/** Extra rows drawn above and below the window, once the first ones are painted. */
+const moreRows = 3
 
 export function Wall({ finder }: Props) {
   const texts = useTexts()
@@ -59,6 +60,8 @@ function Styles({ goods, finder }: Props & { readonly goods: Catalogue }) {
   const ownGoods = useOwnGoods(sums)
   const variants = useScriptVariants(text)
   const matching = useMemo(() => {
+    // Texts and tags of all goods are indexed at the first search: on a slow phone it would delay the list.
+    if (text.trim() === '') return goods.styles
     const tagged = tagOf(goods, text)?.goodsId
     const matches = foldedMatcherOf(text, variants)
     return goods.styles.filter(({ goodsId }) => goodsId === tagged || matches(goods.texts.get(goodsId) ?? ''))
@@ -118,7 +121,10 @@ function NoneFound() {
   )
 }
 
-/** Draws only rows near the window: 800 styles scroll like ten. */
+/**
+ * Draws only rows near the window: 800 styles scroll like ten. The screen is as high as any window; to ask for the
+ * window's height would lay out the page first.
+ */
 function Rows({
   styles,
   sums,
@@ -129,16 +135,19 @@ function Rows({
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(useWall.getState().scrolled)
   useEffect(() => {
-    // Some browsers answer with a promise, which is no way to end an effect.
-    void list.current?.scrollTo(0, useWall.getState().scrolled)
+    // Scrolling makes the browser lay out the page at once; some answer with a promise, which is no way to end an effect.
+    const { scrolled } = useWall.getState()
+    if (scrolled > 0) void list.current?.scrollTo(0, scrolled)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other criteria begin at the top.
   useEffect(() => {
-    if (useWall.getState().scrolled === 0) void list.current?.scrollTo(0, 0)
+    if (top > 0 && useWall.getState().scrolled === 0) void list.current?.scrollTo(0, 0)
   }, [styles])
   const first = Math.floor(top / rowHeight)
+  const [more, setMore] = useState(0)
+  useEffect(() => void afterPaint().then(() => setMore(moreRows)), [])
   const startIndex = Math.max(0, first - more)
-  const renderedStyles = styles.slice(startIndex, first + Math.ceil(innerHeight / rowHeight) + more)
+  const renderedStyles = styles.slice(startIndex, first + Math.ceil(screen.height / rowHeight) + more)
   const scroll = ({ currentTarget }: { currentTarget: HTMLDivElement }) => {
     useWall.setState({ scrolled: currentTarget.scrollTop })
     setTop(currentTarget.scrollTop)

@@ -11,6 +11,7 @@ import { openCustomer, readFacts, readPrices, refreshOrder } from './open-custom
 import { currentPlace } from './place.ts'
 import { currentGoods, readGoodsChanges, showGoods, shownTagPrices } from './shown-goods.ts'
 import { type Session, useFloor } from './state.ts'
+import { listIsPainted } from './update.ts'
 
 let orderVersion = -1
 let goodsVersion = -1
@@ -42,12 +43,24 @@ export function follow({ isFresh, signedOut }: FollowOptions, signal: AbortSigna
     if (unsent === 0 && previous.unsent > 0) beatDrained()
   })
   signal.addEventListener('abort', stop, { once: true })
-  void readAll(signal, isFresh)
-  void beat(signal)
-  void watch((event) => {
-    if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
-    else void hearUntilRead(event, signal)
-  }, signal)
+  const readOrder = (tries: number) => [
+    isFresh && tries === 0 ? undefined : readMe(),
+    refreshOrder(),
+    readPrices(),
+    readFacts(),
+  ]
+  if (isFresh) void readAll(readOrder, signal)
+  // On a slow line, or a slow phone, each further request would delay the list.
+  void listIsPainted().then(() => {
+    if (signal.aborted) return
+    if (!isFresh) void readAll(readOrder, signal)
+    void readAll(() => [readMessages(), readOpinions()], signal)
+    void beat(signal)
+    void watch((event) => {
+      if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
+      else void hearUntilRead(event, signal)
+    }, signal)
+  })
 }
 
 /** Newest event of each kind. */
@@ -117,11 +130,9 @@ function knownPackage(): number | null | undefined {
   return goods?.version ?? session?.me.packageVersion
 }
 
-async function readAll(signal: AbortSignal, isFresh: boolean): Promise<void> {
+async function readAll(read: (tries: number) => readonly unknown[], signal: AbortSignal): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
-    const profileRead = isFresh && tries === 0 ? undefined : readMe()
-    const read = [profileRead, refreshOrder(), readMessages(), readOpinions(), readPrices(), readFacts()]
-    const results = await Promise.allSettled(read)
+    const results = await Promise.allSettled(read(tries))
     if (results.every(({ status }) => status === 'fulfilled')) return
     await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
   }

@@ -10,6 +10,7 @@ const keptName = 'openCustomer'
 
 /** The customer whose order was open last on this device, unless it is this account's no more: a phone ends tabs at any time. */
 export async function lastOpened({ mayFor, customer }: DeviceMe, database: string): Promise<number> {
+  if (mayFor.length <= 1) return customer.id
   const last = await readKept<number>(`${database}-read`, keptName)
   return mayFor.some(({ customerId }) => customerId === last) && last !== undefined ? last : customer.id
 }

@@ -63,9 +63,9 @@ export function signIn(credentials: Credentials): Promise<void> {
 async function comeIn(answer: Promise<Answer<'signIn'>>): Promise<void> {
   const [{ token, me, others }] = await Promise.all([answer, whenSpoken()])
   const unsent = others.filter((device) => device.unsent > 0)
-  await keep(deviceDatabase, 'session', { token, me } satisfies Session)
-  windows?.postMessage('signed in')
-  await enter({ token, me }, true)
+  const stored = keep(deviceDatabase, 'session', { token, me } satisfies Session)
+  void stored.then(() => windows?.postMessage('signed in'))
+  await Promise.all([stored, enter({ token, me }, true)])
   const [first] = unsent
   if (first) notify(spokenTexts().otherUnsent({ name: first.name || '-', count: first.unsent }))
 }
@@ -140,13 +140,13 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   useFloor.setState({ session, orders, feedbackOutbox, customerId, fairId, goods: null, goodsFault: '', card: '' })
   useFloor.setState({ messages, scores, favourites, net, facts, goodsChanges })
   void keep(deviceDatabase, 'fair', fairId)
-  await Promise.all([
+  const [goods] = await Promise.all([
+    heldGoods(goodsDatabase(me)).catch(() => null),
     orders.takeUp(),
     feedbackOutbox.start().then(readKeptFeedback),
     readKeptCustomer(),
     readKeptChanges(),
   ])
-  const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   showGoods(goods)
   useFloor.setState({ phase: 'ready', signInNote: '' })
   follow({ isFresh, signedOut: (note) => void endSession(note) }, running.signal)

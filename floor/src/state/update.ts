@@ -1,3 +1,4 @@
+import { afterPaint } from '../client/after-paint.ts'
 import { isOutdated } from '../version/outdated.ts'
 import { useFloor } from './state.ts'
 
@@ -31,13 +32,24 @@ export async function registerWorker(): Promise<void> {
   setInterval(() => void worker.update().catch(() => undefined), lookEveryMs)
 }
 
-/** They come first, and with them the list: the further pages and the worker, which fetches every part, wait for them. */
-export function goodsAreThere(): Promise<void> {
+/** Resolves once the list of goods is painted, or cannot be: further requests, pages and the worker wait for it. */
+export async function listIsPainted(): Promise<void> {
+  await goodsAreThere()
+  await afterPaint()
+}
+
+function goodsAreThere(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => useFloor.getState().goods && resolve()
-    useFloor.subscribe(look)
-    setTimeout(resolve, patienceMs)
-    look()
+    const stop = useFloor.subscribe(({ goods, goodsFault }) => {
+      if (goods || goodsFault) end()
+    })
+    const timer = setTimeout(end, patienceMs)
+    function end() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    if (useFloor.getState().goods) end()
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceMe } from '@fairdesk/contract/areas/device/device'
 import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CellState } from '../ordering/cell-state.ts'
 import type { OrderBook } from '../ordering/order-book.ts'
 import { type RowSum, rowSums } from '../ordering/sums.ts'
@@ -33,7 +33,8 @@ export function useMoves(book: OrderBook): number {
     const later = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        setMoves(book.moves)
+        // The cell itself is painted first.
+        startTransition(() => setMoves(book.moves))
       })
     }
     later()

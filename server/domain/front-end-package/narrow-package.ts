@@ -4,7 +4,7 @@ import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { lineOf, packageFiles } from './contents.ts'
-import { type PackageFolder, packagePath, sizeOfPackage, writePackage } from './package-files.ts'
+import { hasSizesFirst, type PackageFolder, packagePath, sizeOfPackage, writePackage } from './package-files.ts'
 import { rowsIn } from './read-package.ts'
 import { zipPackage } from './zip-package.ts'
 
@@ -34,6 +34,9 @@ export async function packageFileFor(db: Kysely<FairDb>, { folder, fair, version
 type Fair = { readonly code: string; readonly name: string }
 type Row = Readonly<Record<string, unknown>>
 
+/** Layout of the zip: files of another layout are made anew. */
+const layout = 'sizes first'
+
 /**
  * Returns the name of the package as this user may see it: only the user's brands, and no prices if they are hidden.
  * Built from the whole one on first request, then cached, so that a resumed download gets the same bytes.
@@ -44,8 +47,13 @@ async function packageFor(
   { visibility, fair }: { readonly visibility: Visibility; readonly fair: Fair },
 ): Promise<string> {
   const { brands } = visibility
-  if (brands === 'all' && seesTag(visibility.prices)) return sha256
-  const visibilityKey = JSON.stringify([brands === 'all' ? null : brands.toSorted(), seesTag(visibility.prices)])
+  const isWhole = brands === 'all' && seesTag(visibility.prices)
+  if (isWhole && (await hasSizesFirst(folder, sha256))) return sha256
+  const visibilityKey = JSON.stringify([
+    brands === 'all' ? null : brands.toSorted(),
+    seesTag(visibility.prices),
+    layout,
+  ])
   const name = `${sha256}-${createHash('sha256').update(visibilityKey).digest('hex').slice(0, 16)}`
   if ((await sizeOfPackage(folder, name)) !== null) return name
   const narrowed = narrower(visibility)

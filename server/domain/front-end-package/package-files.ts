@@ -20,6 +20,17 @@ export async function sizeOfPackage(folder: PackageFolder, name: string): Promis
   return stats?.isFile() ? stats.size : null
 }
 
+/** Returns false for a package of an earlier version, which phones cannot unpack while it is being downloaded. */
+export async function hasSizesFirst(folder: PackageFolder, name: string): Promise<boolean> {
+  const handle = await open(packagePath(folder, name), 'r')
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    return (buffer.readUInt16LE(6) & 8) === 0
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
  * Writes a package under a temporary name, complete and flushed to disk; `publish` renames it atomically, `discard`
  * deletes it. A process killed before that leaves a file that the next build removes.

@@ -36,7 +36,7 @@ export function zipPackage(
     facts.sha256 = createHash('sha256').update(manifest).digest('hex')
     yield { name: manifestName, data: [manifest] }
   }
-  return { bytes: zipStream(entries(), level), facts }
+  return { bytes: zipStream(entries(), { level, sizesFirst: true }), facts }
 }
 
 async function* dataOf(

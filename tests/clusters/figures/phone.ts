@@ -4,7 +4,7 @@ import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { Database } from '@fairdesk/server/db/open'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { unzip } from '../../../floor/src/goods/zip.ts'
+import { ZipReader } from '../../../floor/src/goods/zip.ts'
 import { type Place, readerAt } from './reader-at.ts'
 
 type Fair = { readonly fair: Database<FairDb> }
@@ -48,8 +48,9 @@ export class Phone {
   async expectGoods(at: Pick<Place, 'url'>, { fair }: Fair): Promise<void> {
     const reader = readerAt({ url: at.url, token: this.#token })
     const bytes = await reader.file(deviceGoods.package, {})
-    const files = await unzip(new Uint8Array(bytes ?? []))
-    const lines = new TextDecoder().decode(files.get('goods.ndjson'))
+    const zip = new ZipReader()
+    zip.add(new Uint8Array(bytes ?? []))
+    const lines = new TextDecoder().decode((await zip.end()).get('goods.ndjson'))
     const found = await sql<{ goodsNo: string }>`
       select goods_no as "goodsNo" from styles where deleted_at is null order by id`.execute(fair.db)
     expect(found.rows.filter(({ goodsNo }) => !lines.includes(`"${goodsNo}"`))).toEqual([])

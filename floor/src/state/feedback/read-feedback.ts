@@ -32,11 +32,10 @@ async function keepFeedback(feedback: Partial<Feedback>): Promise<void> {
 
 export async function readKeptFeedback(): Promise<void> {
   const { orders } = useFloor.getState()
-  for (const name of ['messages', 'scores', 'favourites'] as const) {
-    const value = await readKept<never>(`${orders?.database}-read`, name)
-    if (value) showFeedback({ [name]: value })
-  }
-  showFeedback({})
+  const names = ['messages', 'scores', 'favourites'] as const
+  const values = await Promise.all(names.map((name) => readKept<never>(`${orders?.database}-read`, name)))
+  const stored = names.flatMap((name, index) => (values[index] ? [[name, values[index]] as const] : []))
+  showFeedback(Object.fromEntries(stored))
 }
 
 function showFeedback(feedback: Partial<Feedback>): void {
