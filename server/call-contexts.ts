@@ -79,7 +79,8 @@ async function write(
   const commitCallbacks: (() => unknown)[] = []
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
   let gathered = gatherMoved()
-  const work = async (tables: Record<string, unknown>) => {
+  const work = async (tables: Record<string, unknown>, isFirst: Promise<void>) => {
+    const sent: Promise<unknown>[] = []
     commitCallbacks.length = 0
     afterFailing.length = 0
     gathered = gatherMoved()
@@ -92,6 +93,12 @@ async function write(
       afterCommit,
       afterRollBack,
       markFactsChanged: gathered.markFactsChanged,
+      isFirst,
+      sendWithCommit: (answer: Promise<unknown>) => {
+        sent.push(answer)
+        // Where the write fails by itself, nobody waits for it.
+        answer.catch(() => undefined)
+      },
     }
     const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>) => {
       afterCommit(() => dependencies.jobs.wake())
@@ -101,7 +108,7 @@ async function write(
     const identity = principal ? whoAsks(principal) : { user: null }
     const base = { services, caller, ...identity, files, ...recorderHooks, startJob, ...figuresFor(dependencies, call) }
     const answer = await handler.run({ ...base, ...tables }, input)
-    return { answer, change: result(), feed: feedOf(gathered.all()) }
+    return { answer, change: result(), feed: feedOf(gathered.all()), sent }
   }
   const tellLog = (error: unknown) => dependencies.log(`after ${endpoint.path}`, error)
   try {
@@ -143,7 +150,7 @@ async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFil
   return unpackSent(files, settings.pictureMegabytes * 1024 * 1024)
 }
 
-type Work = (tables: Record<string, unknown>) => Promise<Done>
+type Work = (tables: Record<string, unknown>, isFirst: Promise<void>) => Promise<Done>
 
 async function inTransaction(
   { dependencies, call, auditEntry }: { dependencies: Parts; call: Call; auditEntry: AuditEntry },
@@ -153,17 +160,19 @@ async function inTransaction(
   // A call open to everybody (sign-in) holds no transaction while it waits for a password to be hashed.
   if (endpoint.access.kind === 'public' || !principal) return publicWrite(dependencies.platform, auditEntry, work)
   if (endpoint.database === 'platform') {
-    return runWrite(dependencies.platform, auditEntry, (platform: Transaction<PlatformDb>) => work({ platform }))
+    return runWrite(dependencies.platform, auditEntry, (platform: Transaction<PlatformDb>, isFirst) =>
+      work({ platform }, isFirst),
+    )
   }
   const { db } = await dependencies.fairs.databaseOf(principal.fair)
-  return runWrite(db, auditEntry, async (transaction: Transaction<FairDb>) => {
+  return runWrite(db, auditEntry, async (transaction: Transaction<FairDb>, isFirst) => {
     if (principal.kind === 'staff') await refuseClosedOrders(transaction, endpoint, principal)
-    return work({ db: transaction })
+    return work({ db: transaction }, isFirst)
   })
 }
 
 async function publicWrite(platform: Kysely<PlatformDb>, auditEntry: AuditEntry, work: Work): Promise<unknown> {
-  const { answer, change } = await work({})
+  const { answer, change } = await work({}, Promise.resolve())
   if (change) {
     const { ip, action, requestId } = auditEntry
     const { account = '', realName = '' } = change.actor ?? {}

@@ -24,6 +24,7 @@ export function ownCalls(wiring: AreaBindings, requestContexts: Rooms): CallAs {
       ip: '',
       requestId: fullCall.caller.requestId,
       plansOnce: false,
+      isEager: false,
       statementMs: null,
       action: endpoint.audit ?? '',
       route: endpoint.path,

@@ -152,6 +152,10 @@ export type WriteContext = Omit<ReadContext, 'db'> &
      * Starts a job once this write is committed, on behalf of the caller; joins the running one with the same key.
      */
     startJob(job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>): Promise<number>
+    /** Resolves once it is known that this request was not answered before; an eager handler waits for it before it writes. */
+    readonly isFirst: Promise<void>
+    /** Sends the commit without waiting for this statement, whose failure undoes the write. */
+    sendWithCommit(answer: Promise<unknown>): void
   }
 
 /** Context for computing answer fields that are not stored: `engine` includes the write, null while none is loaded. */

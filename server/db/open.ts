@@ -65,6 +65,7 @@ export function openDatabase<Tables>({
   const pool = poolOf(size)
   const steady = poolOf(mostSteady, `-c ${keptPlans.setting}=${keptPlans.value}`)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  pools.set(db, pool)
   const close = async () => {
     await Promise.all([db.destroy(), steady.end()])
     // Kysely ends the pool only where it has asked anything itself.
@@ -75,6 +76,15 @@ export function openDatabase<Tables>({
     steady.moveTo(targetUrl)
   }
   return { db, pool, steady, moveTo, close }
+}
+
+const pools = new WeakMap<object, pg.Pool>()
+
+/** Returns the pool behind an open database. */
+export function poolOf(db: object): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('no pool is behind this database')
+  return pool
 }
 
 type PoolOptions = Required<Pick<Options, 'url' | 'onLost' | 'watch'>> & {

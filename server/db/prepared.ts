@@ -48,7 +48,7 @@ function nameOf(text: string): string {
   return name
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+export function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: unknown, values?: readonly unknown[]) =>
     typeof text === 'string' && text.startsWith(mark)
       ? client.query({ name: nameOf(text), text, values: [...(values ?? [])] })

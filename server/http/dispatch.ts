@@ -30,7 +30,12 @@ import type { AuditEntry } from './write.ts'
 type Handler = (context: unknown, input: unknown) => unknown
 
 /** Handler of a write, and a function that completes its stored answer each time it is sent. */
-export type WriteHandler = { readonly run: Handler; readonly complete?: Handler }
+export type WriteHandler = {
+  readonly run: Handler
+  readonly complete?: Handler
+  /** True for a handler that waits for `isFirst` of its context before it writes. */
+  readonly isEager?: boolean
+}
 
 export type Call = {
   readonly endpoint: Endpoint
@@ -164,12 +169,21 @@ async function respond(
 }
 
 function answerWrite({ endpoint, handler, requestContexts, onceOfResent }: Route, call: Call, request: FastifyRequest) {
-  const write = () => requestContexts.write(call, slipOf(call, request, requestContexts.limits), handler)
+  const write = () =>
+    requestContexts.write(
+      call,
+      slipOf(call, request, { ...requestContexts.limits, isEager: handler.isEager === true }),
+      handler,
+    )
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
-function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<StatementLimits, 'writeMs'>): AuditEntry {
+function slipOf(
+  call: Call,
+  request: FastifyRequest,
+  { writeMs, isEager }: Pick<StatementLimits, 'writeMs'> & Pick<AuditEntry, 'isEager'>,
+): AuditEntry {
   const viewer = call.user?.viewer
   return {
     account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
@@ -179,6 +193,7 @@ function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<Statement
     action: call.endpoint.audit ?? '',
     route: call.endpoint.path,
     plansOnce: call.principal?.kind === 'dealer',
+    isEager,
     statementMs: mannerOf(call.endpoint) === 'usual' ? writeMs : null,
     // A key would keep a hash of the input, and with it of the password.
     key: call.endpoint.secret ? undefined : keyOf(call.input, request),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
+import { type Pipeline, pipelined } from '../db/pipelined.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { keptPlans, prepared } from '../db/prepared.ts'
 import { tally } from '../db/tally.ts'
@@ -18,6 +19,8 @@ export type AuditEntry = {
   readonly key: string | undefined
   /** Its statements are few and short, and each is carried out by one kept plan. */
   readonly plansOnce: boolean
+  /** The work begins before it is known that the key is new, and waits for `isFirst` before it writes. */
+  readonly isEager: boolean
   /** Limit of each of its statements, in milliseconds; null for no limit. */
   readonly statementMs: number | null
   /** Returns the request as text; the same key must not be used for two requests. */
@@ -36,9 +39,16 @@ export type ChangeRecord = {
 export type FeedEntry = { readonly orders: readonly number[]; readonly base: boolean }
 
 /** Result of a write; `feed` is null if reports show nothing of it. */
-export type Done = { readonly answer: unknown; readonly change: ChangeRecord | null; readonly feed: FeedEntry | null }
+export type Done = {
+  readonly answer: unknown
+  readonly change: ChangeRecord | null
+  readonly feed: FeedEntry | null
+  /** Statements of the write that are sent, but not answered. */
+  readonly sent?: readonly Promise<unknown>[]
+}
 
-type Work<Tables> = (db: Transaction<Tables>) => Promise<Done>
+/** `isFirst` rejects if the request was answered before. */
+type Work<Tables> = (db: Transaction<Tables>, isFirst: Promise<void>) => Promise<Done>
 
 const retryable = new Set(['40001', '40P01'])
 const tries = 4
@@ -56,8 +66,8 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
     // On a broken connection the rollback fails too, and its error would hide the cause.
     let cause: unknown
     try {
-      return await db.transaction().execute((transaction) =>
-        once(transaction, audit, work).catch((error: unknown) => {
+      return await pipelined(db, (pipeline: Pipeline<Tables>) =>
+        once(pipeline, audit, work).catch((error: unknown) => {
           cause = error
           throw error
         }),
@@ -71,16 +81,56 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
   }
 }
 
-async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Work<Tables>): Promise<unknown> {
+async function once<Tables>(pipeline: Pipeline<Tables>, audit: AuditEntry, work: Work<Tables>): Promise<unknown> {
+  const { db } = pipeline
   const started = performance.now()
-  if (audit.key === undefined) await sql`${prepared} select ${actorOf(audit)}`.execute(db)
-  const storedAnswer = audit.key === undefined ? undefined : await claim(db, audit, audit.key)
-  if (storedAnswer) return storedAnswer.answer
-  const { answer, change, feed } = await work(db)
-  const ms = Math.round(performance.now() - started)
-  if (change) await finish(db, audit, { change, answer, feed, ms })
-  else if (audit.key !== undefined) await keepAnswer(db, audit, answer)
-  return answer
+  const first = Promise.all([
+    pipeline.begin(),
+    audit.key === undefined ? sql`${prepared} select ${actorOf(audit)}`.execute(db) : claim(db, audit, audit.key),
+  ])
+  const isFirst = first.then(([, claimed]) => {
+    if (claimed instanceof StoredAnswer) throw claimed
+  })
+  try {
+    if (audit.isEager) isFirst.catch(() => undefined)
+    else await isFirst
+    const done = await work(db, isFirst)
+    await isFirst
+    await Promise.all([
+      ...(done.sent ?? []),
+      ...closing(db, audit, { done, ms: performance.now() - started }),
+      pipeline.commit(),
+    ])
+    return done.answer
+  } catch (error) {
+    // What the work found out by itself is no answer to a request that was answered before.
+    const answered = await isFirst.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    if (!(answered instanceof StoredAnswer)) throw answered ?? error
+    await pipeline.commit()
+    return answered.answer
+  }
+}
+
+/** Sends what the write leaves besides its change: log line, stored answer and feed entry. */
+function closing<Tables>(
+  db: Transaction<Tables>,
+  audit: AuditEntry,
+  { done: { change, answer, feed }, ms }: { readonly done: Done; readonly ms: number },
+): Promise<unknown>[] {
+  if (change) return [finish(db, audit, { change, answer, feed, ms: Math.round(ms) })]
+  return audit.key === undefined ? [] : [keepAnswer(db, audit, answer)]
+}
+
+/** The answer that was given to the first request with this key. */
+class StoredAnswer {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    this.answer = answer
+  }
 }
 
 /** Passes the writer to the transaction's triggers, for the history, and sets the time limit of its statements. */
@@ -98,7 +148,7 @@ async function claim<Tables>(
   db: Transaction<Tables>,
   audit: AuditEntry,
   key: string,
-): Promise<{ answer: unknown } | undefined> {
+): Promise<StoredAnswer | undefined> {
   const hash = createHash('sha256').update(audit.intent()).digest()
   const inserted = await sql`${prepared}
     insert into idempotency (account, route, key, request_hash)
@@ -113,7 +163,7 @@ async function claim<Tables>(
   tally.repeats++
   // It may have been in doubt: its commit is waited for once more, as that of a write.
   await sql`select pg_logical_emit_message(true, 'fairdesk', 'again')`.execute(db)
-  return { answer: row.answer }
+  return new StoredAnswer(row.answer)
 }
 
 /** Writes the log line, the stored answer and the feed entry in one round trip. */

@@ -53,7 +53,10 @@ export class WatchedPool extends pg.Pool {
       // It was on its way when the database moved.
       if (this.#isFormer(client)) void client.end()
     })
-    this.on('release', (_error, client) => this.#inUse.delete(client))
+    this.on('release', (_error, client) => {
+      this.#inUse.delete(client)
+      refusedTransactions.delete(client)
+    })
   }
 
   /**
@@ -136,13 +139,19 @@ function urlOf(client: pg.Client): string {
 
 type Callback = (error: Error | null, result: unknown) => void
 
+/** Connections on which a transaction was refused: statements sent behind its beginning are none of their own. */
+const refusedTransactions = new WeakMap<pg.ClientBase, unknown>()
+
 /** Watches statements sent as text, with or without values; streams have limits of their own. */
 function watchStatements(client: pg.PoolClient, url: string, watch: StatementWatch): void {
   const query = (...queryArgs: unknown[]) => {
     const text = textOf(queryArgs[0])
     if (text === null) return Reflect.apply(pg.Client.prototype.query, client, queryArgs)
-    const hang = doubtOf(() => watch.begin(text))
-    if (hang) return Promise.reject(hang)
+    const hang = text === 'begin' ? doubtOf(() => watch.begin(text)) : refusedTransactions.get(client)
+    if (hang) {
+      refusedTransactions.set(client, hang)
+      return Promise.reject(hang)
+    }
     const running = watch.start(client as Parameters<StatementWatch['start']>[0], url, text)
     const last = queryArgs.at(-1)
     if (typeof last === 'function') {

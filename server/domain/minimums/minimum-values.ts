@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Figures, Sayings } from './minimums.ts'
 
 export type RuledCustomer = { readonly id: number; readonly levelId: number | null }
 
+/** A customer whose record is not read yet. */
+export type RuledCustomerQuery = { readonly id: number; readonly levelId: RawBuilder<number> }
+
 /** To be joined to `styles` and `skcs`: the rules there are for this customer, of each kind at most one. */
-export function rulesFor({ id, levelId }: RuledCustomer) {
+export function rulesFor({ id, levelId }: RuledCustomer | RuledCustomerQuery) {
   return sql`
     left join minimum_rules for_skc
       on for_skc.skc_id = skcs.id and for_skc.customer_id = ${id} and for_skc.scope = 'customerSkc'
     left join minimum_rules for_goods
       on for_goods.style_id = styles.id and for_goods.customer_id = ${id} and for_goods.scope = 'customerGoods'
     left join minimum_rules for_level
-      on for_level.style_id = styles.id and for_level.level_id = ${levelId}::int and for_level.scope = 'levelGoods'`
+      on for_level.style_id = styles.id and for_level.level_id = (${levelId})::int and for_level.scope = 'levelGoods'`
 }
 
 type RuleValues = readonly [min: number | null, multiple: number | null, max: number | null]

@@ -1,12 +1,13 @@
 import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   asksOfStyle,
   type RuledCustomer,
+  type RuledCustomerQuery,
   type RuleValuesRow,
   rulesFor,
   ruleValuesFrom,
@@ -58,8 +59,9 @@ export type RowFacts = {
 export type SkcKey = { readonly goodsId: number; readonly colourId: number }
 
 type RowSelection = {
-  readonly orderId: number
-  readonly customer: RuledCustomer
+  /** A query, where the order is not read yet. */
+  readonly orderId: number | RawBuilder<number>
+  readonly customer: RuledCustomer | RuledCustomerQuery
   readonly skcKeys: readonly SkcKey[]
   readonly visibility: Visibility
 }

@@ -11,7 +11,7 @@ import { orderSheet } from './take-along/order-sheet.ts'
 
 export const deviceOrderHandlers: AreaHandlers<typeof deviceOrder> = {
   order,
-  save: { run: save, complete: savedTotals },
+  save: { run: save, complete: savedTotals, isEager: true },
   submit,
   withdraw,
   history,

@@ -25,7 +25,7 @@ import { stockOfOrder } from './stock.ts'
 
 export const orderHandlers: AreaHandlers<typeof order> = {
   getCustomerGoodsOrderList: orderList,
-  saveOrder: { run: saveOrder, complete: savedTotals },
+  saveOrder: { run: saveOrder, complete: savedTotals, isEager: true },
   getOrderRowHistory: rowHistory,
 }
 

@@ -4,6 +4,7 @@ import { type BarrierDetail, barredOrder, type OrderAccessContext, refuseBarred 
 import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, startOrder } from '../order-head.ts'
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
+import { type Facts, holdEagerly, writeEagerly } from './eager-save.ts'
 import { judgeRows, leftAsSaved, type RowValidation } from './judge-rows.ts'
 import { withLowered } from './lowered-cells.ts'
 import { type Actor, type OrderWriteResult, writeRows } from './write-rows.ts'
@@ -17,6 +18,16 @@ export type SaveRequest = Omit<OrderSelection, 'styleIds'> & {
   readonly atomic: boolean
   readonly ordering: OrderAccessContext
   readonly actor: Actor
+  /** Given by an eager write; without it each statement waits for the one before. */
+  readonly eager?: EagerWrite
+}
+
+/** Hooks of a write whose statements are sent together. */
+export type EagerWrite = {
+  /** Rejects where nothing is to be written. */
+  readonly isFirst: Promise<void>
+  /** Takes a statement whose answer comes with the commit's. */
+  sendWithCommit(answer: Promise<unknown>): void
 }
 
 export type SavedRows = {
@@ -35,13 +46,24 @@ export type SavedRows = {
  * @throws Refusal order.* while nothing of the order may change, access.denied for a customer out of sight
  */
 export async function saveRows(db: Kysely<FairDb>, request: SaveRequest): Promise<SavedRows> {
-  const { edits, atomic, visibility, ordering, actor } = request
-  const order = await holdOrder(db, { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }, ordering)
+  const { edits, visibility, actor, ordering } = request
+  const selection = { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }
+  const held = request.eager && (await holdEagerly(db, request, request.eager))
+  if (held) {
+    const { order, facts, basis, eager } = held
+    const { rows, absent } = outcomeOf(request, await judgeWith(db, order, { edits, actor, facts }))
+    return { order, rows, absent, writeResult: writeEagerly(db, order.head, { rows, actor, basis, eager }) }
+  }
+  const order = await holdOrder(db, selection, ordering)
   if ('barrier' in order) refuseBarred(order, ordering)
-  const { rows: judgedRows, absent } = await judgeEdits(db, order, { edits, visibility, actor })
-  const isRefused = atomic && (absent.length > 0 || judgedRows.some(({ problems }) => problems.length > 0))
-  const rows = isRefused ? judgedRows.map(leftAsSaved) : judgedRows
+  const { rows, absent } = outcomeOf(request, await judgeEdits(db, order, { edits, visibility, actor }))
   return { order, rows, absent, writeResult: await writeHeld(db, order, { rows, actor }) }
+}
+
+/** With `atomic`, one problem leaves all rows as they are. */
+function outcomeOf({ atomic }: Pick<SaveRequest, 'atomic'>, { rows, absent }: EditsValidation): EditsValidation {
+  const isRefused = atomic && (absent.length > 0 || rows.some(({ problems }) => problems.length > 0))
+  return { rows: isRefused ? rows.map(leftAsSaved) : rows, absent }
 }
 
 export type EditsValidation = { readonly rows: readonly RowValidation[]; readonly absent: readonly RowEdit[] }
@@ -58,6 +80,14 @@ export async function judgeEdits(
     skcKeys: edits,
     visibility,
   })
+  return judgeWith(db, order, { edits, actor, facts: storedFacts })
+}
+
+async function judgeWith(
+  db: Kysely<FairDb>,
+  order: CustomerOrder,
+  { edits, actor, facts: storedFacts }: Pick<SaveRequest, 'edits' | 'actor'> & { readonly facts: Facts },
+): Promise<EditsValidation> {
   const facts = await withLowered(db, { order, account: actor.account, edits, facts: storedFacts })
   return { rows: judgeRows(edits, facts, order), absent: edits.filter((edit) => !facts.has(skcKeyOf(edit))) }
 }

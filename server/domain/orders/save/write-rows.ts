@@ -17,6 +17,13 @@ export type Actor = {
   readonly batchId?: string
 }
 
+type RowsWrite = {
+  readonly rows: readonly RowValidation[]
+  readonly actor: Actor
+  /** Counted pieces of the order's other rows, where they are known. */
+  readonly others?: number
+}
+
 /** The order's head as it was written; `stamp` is the version of the head's own row in the database. */
 export type OrderWriteResult = {
   readonly status: OrderStatus
@@ -33,7 +40,7 @@ export type OrderWriteResult = {
 export async function writeRows(
   db: Kysely<FairDb>,
   head: OrderHead,
-  { rows, actor }: { readonly rows: readonly RowValidation[]; readonly actor: Actor },
+  { rows, actor, others }: RowsWrite,
 ): Promise<OrderWriteResult> {
   const qtyTotals = countedQtys(rows)
   const actorName = actor.realName || actor.account
@@ -59,10 +66,7 @@ export async function writeRows(
       select ${head.id}, skc, before, after, tag, net, agent, ${actor.source}, ${actor.account}, ${actor.realName},
         ${actor.requestId}, ${actor.batchId ?? null}
       from change),
-    others as (
-      select coalesce(sum(other.qty), 0)::int as qty from order_rows other join skcs on skcs.id = other.skc_id
-      where other.order_id = ${head.id} and other.skc_id <> all(${rows.map(({ facts }) => facts.skcId)}::int[])
-        and ${countedRow('other')}),
+    others as (${others === undefined ? otherRowsQty(head, rows) : sql`select ${others}::int as qty`}),
     head as (
       update orders set status = ${statusAfter(head.status, qtyTotals.updated)}, version = version + 1,
         updated_at = clock_timestamp(), updated_by = ${actorName}
@@ -77,8 +81,31 @@ export async function writeRows(
     select status, version, stamp, others from head`.execute(db)
   const [writtenOrder] = result.rows
   if (!writtenOrder) throw new Error(`order ${head.id} is gone while it is held`)
-  const { others, ...order } = writtenOrder
-  return { ...order, qty: { previous: others + qtyTotals.previous, updated: others + qtyTotals.updated } }
+  const { others: othersQty, ...order } = writtenOrder
+  return { ...order, qty: { previous: othersQty + qtyTotals.previous, updated: othersQty + qtyTotals.updated } }
+}
+
+function otherRowsQty(head: OrderHead, rows: readonly RowValidation[]) {
+  return sql`
+    select coalesce(sum(other.qty), 0)::int as qty from order_rows other join skcs on skcs.id = other.skc_id
+    where other.order_id = ${head.id} and other.skc_id <> all(${rows.map(({ facts }) => facts.skcId)}::int[])
+      and ${countedRow('other')}`
+}
+
+/** An order, held, as it is before a write: its counted pieces, and the stamp of what this transaction writes. */
+export type WriteBasis = { readonly qty: number; readonly stamp: string }
+
+/** Returns what `writeRows` will return, and the pieces of the rows that it leaves as they are. */
+export function foreseen(
+  head: OrderHead,
+  rows: readonly RowValidation[],
+  { qty, stamp }: WriteBasis,
+): { readonly writeResult: OrderWriteResult; readonly others: number } {
+  const { previous, updated } = countedQtys(rows)
+  const others = qty - previous
+  const status = others + updated > 0 ? statusWithPieces(head.status) : statusWithout(head.status)
+  const writeResult = { status, version: head.version + 1, stamp, qty: { previous: qty, updated: others + updated } }
+  return { writeResult, others }
 }
 
 function changeOf({ facts, newQtys, qty, prices }: RowValidation) {
@@ -112,8 +139,13 @@ function countedQtys(rows: readonly RowValidation[]): { previous: number; update
  * its other rows.
  */
 function statusAfter(status: OrderStatus, qty: number): RawBuilder<string> {
-  const { edits } = orderStatusTraits[status]
-  if (edits === 'never') return sql<string>`${status}`
-  const resultStatus = edits === 'bySwitch' ? status : 'draft'
-  return sql<string>`case when others.qty + ${qty} > 0 then ${resultStatus} else 'none' end`
+  return sql<string>`case when others.qty + ${qty} > 0 then ${statusWithPieces(status)} else ${statusWithout(status)} end`
+}
+
+function statusWithPieces(status: OrderStatus): OrderStatus {
+  return orderStatusTraits[status].edits === 'always' ? 'draft' : status
+}
+
+function statusWithout(status: OrderStatus): OrderStatus {
+  return orderStatusTraits[status].edits === 'never' ? status : 'none'
 }
