@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { isCopyIn, runCopyIn } from './copy-in.ts'
 
 const mark = '/* prepared */'
 
@@ -22,7 +23,7 @@ export async function planOnce<Tables>(db: Transaction<Tables>): Promise<void> {
   await sql`select set_config(${keptPlans.setting}, ${keptPlans.value}, true)`.execute(db)
 }
 
-/** The pool as Kysely uses it, with marked statements sent under a name. */
+/** The pool as Kysely uses it, with marked statements sent under a name, and rows of COPY as a stream. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -49,10 +50,12 @@ function nameOf(text: string): string {
 }
 
 export function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values?: readonly unknown[]) =>
-    typeof text === 'string' && text.startsWith(mark)
+  const query = (text: unknown, values?: readonly unknown[]) => {
+    if (isCopyIn(text)) return runCopyIn(client, text, values)
+    return typeof text === 'string' && text.startsWith(mark)
       ? client.query({ name: nameOf(text), text, values: [...(values ?? [])] })
       : Reflect.apply(client.query, client, [text, values])
+  }
   // Kysely names the two ways it calls a client, by text and by cursor; both go to the driver as they came.
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }

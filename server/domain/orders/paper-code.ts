@@ -75,15 +75,24 @@ export function plainCodeOf(rows: readonly CodedRow[]): string {
  * out. Excludes names, columns and places of sizes; callers leave out dropped colours.
  */
 function canonicalText(rows: readonly CodedRow[], kind: CodeKind): string {
-  const lines = rows
-    .map((row) => ({ ...row, sizes: row.sizes.filter(({ qty }) => qty > 0) }))
-    .filter(({ sizes }) => sizes.length > 0)
-    .sort((a, b) => a.skcId - b.skcId)
-    .map(({ skcId, sizes, tagFen, netFen }) => {
-      const cells = sizes.toSorted((a, b) => a.sizeId - b.sizeId).map(({ sizeId, qty }) => `${sizeId}=${qty}`)
-      return `${skcId}|${cells.join(',')}${kind === 'priced' ? `|${tagFen}|${netFen}` : ''}`
-    })
-  return ['fd1', ...lines].join('\n')
+  let text = 'fd1'
+  for (const { skcId, sizes, tagFen, netFen } of rows.toSorted((a, b) => a.skcId - b.skcId)) {
+    const cells = cellsText(sizes)
+    if (cells !== '') text += `\n${skcId}|${cells}${kind === 'priced' ? `|${tagFen}|${netFen}` : ''}`
+  }
+  return text
+}
+
+function cellsText(sizes: CodedRow['sizes']): string {
+  let text = ''
+  let lastId = 0
+  for (const { sizeId, qty } of sizes) {
+    if (qty <= 0) continue
+    if (sizeId < lastId) return cellsText(sizes.toSorted((a, b) => a.sizeId - b.sizeId))
+    lastId = sizeId
+    text += `${text === '' ? '' : ','}${sizeId}=${qty}`
+  }
+  return text
 }
 
 function codeOf(text: string): string {

@@ -25,7 +25,9 @@ export function withQty(qtys: readonly number[], slot: number, qty: number): num
 }
 
 export function sumOf(qtys: readonly number[]): number {
-  return qtys.reduce((sum, qty) => sum + qty, 0)
+  let sum = 0
+  for (const qty of qtys) sum += qty
+  return sum
 }
 
 export function maskOf(slots: Iterable<number>): number {

@@ -111,17 +111,18 @@ function shared(
 ): PlannedOrder {
   const share = sharerOf(heads.map(({ weight }) => weight))
   const looseStay = plan.unit === 'pack' && plan.looseStay
-  const shares = rows.map((row) => ({ skcId: row.skcId, ...shareRow(share, heads.length, { row, looseStay }) }))
-  const orderParts = heads.map(({ weight: _weight, ...head }, index) => ({
-    ...head,
-    rows: shares.flatMap(({ skcId, parts }) => nonEmptyRows(skcId, parts[index] ?? [])),
-  }))
-  return {
-    orderParts: orderParts.filter((orderPart) => orderPart.rows.length > 0),
-    over: shares.flatMap(({ skcId, over }) => nonEmptyRows(skcId, over)),
+  const rowsByPart = heads.map((): SplitRow[] => [])
+  const over: SplitRow[] = []
+  for (const row of rows) {
+    const shares = shareRow(share, heads.length, { row, looseStay })
+    for (const [index, qtys] of shares.parts.entries())
+      if (hasPieces(qtys)) rowsByPart[index]?.push({ skcId: row.skcId, qtys })
+    if (hasPieces(shares.over)) over.push({ skcId: row.skcId, qtys: shares.over })
   }
+  const orderParts = heads.map(({ weight: _weight, ...head }, index) => ({ ...head, rows: rowsByPart[index] ?? [] }))
+  return { orderParts: orderParts.filter((orderPart) => orderPart.rows.length > 0), over }
 }
 
-function nonEmptyRows(skcId: number, qtys: readonly number[]): SplitRow[] {
-  return qtys.some((qty) => qty > 0) ? [{ skcId, qtys }] : []
+function hasPieces(qtys: readonly number[]): boolean {
+  return qtys.some((qty) => qty > 0)
 }

@@ -69,6 +69,40 @@ describe('sharing an order out by percents', () => {
   })
 })
 
+/** Shares quantities out as the rule is written: for each the floors, and the ceilings one by one to the part owed most. */
+function plainSharer(weights: readonly number[]): (quantity: number) => number[] {
+  const owed = weights.map(() => 0)
+  return (quantity) => {
+    const portions = weights.map((weight) => Math.floor((quantity * weight) / wholeWeight))
+    const rest = weights.map((weight, at) => quantity * weight - (portions[at] ?? 0) * wholeWeight)
+    for (const [at, some] of rest.entries()) owed[at] = (owed[at] ?? 0) + some
+    for (let left = quantity - sum(portions); left > 0; left--) {
+      const [next = 0] = [...weights.keys()]
+        .filter((at) => (rest[at] ?? 0) > 0)
+        .sort((a, b) => (owed[b] ?? 0) - (owed[a] ?? 0) || (rest[b] ?? 0) - (rest[a] ?? 0) || a - b)
+      portions[next] = (portions[next] ?? 0) + 1
+      rest[next] = 0
+      owed[next] = (owed[next] ?? 0) - wholeWeight
+    }
+    return portions
+  }
+}
+
+it('shares each row of an order out as the rule is written', () => {
+  const rows = array(array(integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 8 }), { maxLength: 60 })
+  assert(
+    property(someWeights, rows, (weights, order) => {
+      const [share, plain] = [sharerOf(weights), plainSharer(weights)]
+      for (const qtys of order) {
+        const { parts } = shareRow(share, weights.length, { row: { qtys, cartons: [] }, looseStay: false })
+        const cells = qtys.map((qty) => plain(qty))
+        expect(parts).toEqual(weights.map((_, part) => cells.map((cell) => cell[part] ?? 0)))
+      }
+    }),
+    { numRuns },
+  )
+})
+
 describe('sharing whole packs out', () => {
   const carton = tuple(constantFrom(1, 2, 3), constantFrom(0, 1, 2), constantFrom(1, 2))
 

@@ -13,11 +13,19 @@ export type Sharer = (quantity: number, worth?: number) => number[]
 export function sharerOf(weights: readonly number[]): Sharer {
   /** Pieces each part is still owed by its weight, in ten-thousandths of a piece. */
   const owed = weights.map(() => 0)
+  const rest = weights.map(() => 0)
   return (quantity, worth = 1) => {
-    const portions = weights.map((weight) => Math.floor((quantity * weight) / wholeWeight))
-    const rest = weights.map((weight, index) => quantity * weight - (portions[index] ?? 0) * wholeWeight)
-    for (const [index, some] of rest.entries()) owed[index] = (owed[index] ?? 0) + some * worth
-    for (let remaining = quantity - sum(portions); remaining > 0; remaining--) {
+    const portions = weights.map(() => 0)
+    if (quantity === 0) return portions
+    let remaining = quantity
+    for (const [index, weight] of weights.entries()) {
+      const portion = Math.floor((quantity * weight) / wholeWeight)
+      portions[index] = portion
+      remaining -= portion
+      rest[index] = quantity * weight - portion * wholeWeight
+      owed[index] = (owed[index] ?? 0) + (rest[index] ?? 0) * worth
+    }
+    for (; remaining > 0; remaining--) {
       const next = mostOwed(owed, rest)
       portions[next] = (portions[next] ?? 0) + 1
       rest[next] = 0
@@ -30,7 +38,8 @@ export function sharerOf(weights: readonly number[]): Sharer {
 /** Returns the part with a remainder that is owed most, then the one with the larger remainder, then the first. */
 function mostOwed(owed: readonly number[], rest: readonly number[]): number {
   let best = -1
-  for (const [index, remainder] of rest.entries()) {
+  for (let index = 0; index < rest.length; index++) {
+    const remainder = rest[index] ?? 0
     if (remainder <= 0) continue
     const [debt, bestDebt] = [owed[index] ?? 0, owed[best] ?? 0]
     if (best < 0 || debt > bestDebt || (debt === bestDebt && remainder > (rest[best] ?? 0))) best = index
@@ -44,7 +53,7 @@ export type SharedRow = {
   readonly cartons: readonly (readonly number[])[]
 }
 
-/** Quantities of each part by slot, and the undistributed remainder. */
+/** Quantities of each part by slot, and the undistributed remainder; empty where there is none. */
 export type RowShares = { readonly parts: number[][]; readonly over: number[] }
 
 /** Shares a row out size by size; goods in cartons by whole cartons first, their loose pieces as pieces or not at all. */
@@ -55,24 +64,35 @@ export function shareRow(
 ): RowShares {
   const carton = bestCarton(row)
   const qtysByPart = Array.from({ length: partCount }, () => row.qtys.map(() => 0))
-  const loose = row.qtys.map((qty, index) => qty - (carton ? carton.count * (carton.parts[index] ?? 0) : 0))
-  if (carton) {
-    const counts = share(carton.count, sum(carton.parts))
-    for (const [partIndex, qtys] of qtysByPart.entries())
-      for (const index of qtys.keys()) qtys[index] = (counts[partIndex] ?? 0) * (carton.parts[index] ?? 0)
+  if (!carton) {
+    shareLoose(share, row.qtys, qtysByPart)
+    return { parts: qtysByPart, over: [] }
   }
-  if (carton && looseStay) return { parts: qtysByPart, over: loose }
-  for (const [index, qty] of loose.entries()) {
-    for (const [partIndex, some] of share(qty).entries()) {
-      const qtys = qtysByPart[partIndex]
-      if (qtys) qtys[index] = (qtys[index] ?? 0) + some
+  const loose = row.qtys.map((qty, index) => qty - carton.count * (carton.parts[index] ?? 0))
+  const counts = share(carton.count, sum(carton.parts))
+  for (const [partIndex, qtys] of qtysByPart.entries())
+    for (const index of qtys.keys()) qtys[index] = (counts[partIndex] ?? 0) * (carton.parts[index] ?? 0)
+  if (looseStay) return { parts: qtysByPart, over: loose }
+  shareLoose(share, loose, qtysByPart)
+  return { parts: qtysByPart, over: [] }
+}
+
+/** Adds quantities to those of the parts, size by size. */
+function shareLoose(share: Sharer, loose: readonly number[], qtysByPart: readonly number[][]): void {
+  for (let index = 0; index < loose.length; index++) {
+    const qty = loose[index] ?? 0
+    if (qty === 0) continue
+    const portions = share(qty)
+    for (let part = 0; part < portions.length; part++) {
+      const qtys = qtysByPart[part]
+      if (qtys) qtys[index] = (qtys[index] ?? 0) + (portions[part] ?? 0)
     }
   }
-  return { parts: qtysByPart, over: row.qtys.map(() => 0) }
 }
 
 /** Finds the carton that leaves the fewest loose pieces; null if none can be filled or the goods come in pieces. */
 function bestCarton({ qtys, cartons }: SharedRow): { parts: readonly number[]; count: number } | null {
+  if (cartons.length === 0) return null
   const fits = cartons
     .filter((cartonQtys) => cartonQtys.some((cartonQty) => cartonQty > 0))
     .map((cartonQtys) => ({ parts: cartonQtys, count: wholeCartons(qtys, cartonQtys) }))

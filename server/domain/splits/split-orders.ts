@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
 import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
@@ -11,7 +12,7 @@ import { readParts, type StoredPart } from './parts.ts'
 import { type PlannedOrder, planOrder, type StoreShare } from './plan-order.ts'
 import { type SplitBase, splitBaseOf } from './split-base.ts'
 import { readStores } from './stores.ts'
-import { insertParts, takeAway } from './write-parts.ts'
+import { insertParts, type NewPart, takeAway } from './write-parts.ts'
 
 /** An order as a run looks at it. */
 export type SplitHead = {
@@ -106,7 +107,7 @@ export type SplitOutcome =
 
 type Split = { readonly order: SplittableOrder; readonly planned: PlannedOrder & SplitBase }
 
-/** Splits orders in this transaction, which holds their heads: drafts are made, and those they replace are taken away. */
+/** Splits orders in this transaction, with rests for others between them. It holds their heads: drafts are made, and those they replace are taken away. */
 export async function splitOrders(
   db: Kysely<FairDb>,
   ids: readonly number[],
@@ -126,6 +127,7 @@ export async function splitOrders(
     const planned = plannedOrder(order, plan, stores)
     if (typeof planned === 'string') unsplit.push({ orderId: order.head.id, head: order.head, code: planned })
     else splits.push({ order, planned })
+    await nextTurn()
   }
   await makeParts(db, splits, { plan, maker })
   const foundIds = new Set(heads.map(({ id }) => id))
@@ -147,10 +149,13 @@ async function makeParts(
 ): Promise<void> {
   const replaced = splits.flatMap(({ planned }) => planned.replaced.map(({ id }) => id))
   await takeAway(db, replaced, maker)
-  const newParts = splits.flatMap(({ order: { head, content }, planned }) => {
+  const newParts: NewPart[] = []
+  for (const { order, planned } of splits) {
+    const { head, content } = order
     const source = { mark: content.mark, code: contentCode(content) }
-    return planned.orderParts.map((draft) => ({ ...draft, orderId: head.id, source }))
-  })
+    newParts.push(...planned.orderParts.map((draft) => ({ ...draft, orderId: head.id, source })))
+    await nextTurn()
+  }
   await insertParts(db, newParts, { planId: maker.planId, mode: plan.mode, author: maker.author })
 }
 

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { copyIn } from '../../db/copy-in.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { sumOf } from '../orders/size-slots.ts'
 import { hasAny, type Quantities } from './parts.ts'
-import type { PartDraft } from './plan-order.ts'
+import type { PartDraft, SplitRow } from './plan-order.ts'
 
 /** The order's content as a part remembers it. */
 export type PartSource = { readonly mark: string; readonly code: string }
@@ -25,18 +27,17 @@ export async function insertParts(
 ): Promise<number[]> {
   if (newParts.length === 0) return []
   const ids = await insertHeads(db, newParts, making)
-  const rows = newParts.flatMap(({ rows }, index) =>
-    rows.map(({ skcId, qtys }) => ({ splitId: ids[index] ?? 0, skcId, qtys, qty: sumOf(qtys) })),
-  )
-  // Send one text per column: a driver that inspects this many values costs more than the database.
-  const column = (select: (row: (typeof rows)[number]) => string | number) => `{${rows.map(select).join(',')}}`
-  await sql`
-    insert into split_rows (split_id, skc_id, qtys, qty)
-    select split_id, skc_id, qtys::smallint[], qty
-    from unnest(${column(({ splitId }) => splitId)}::int[], ${column(({ skcId }) => skcId)}::int[],
-      ${column(({ qtys }) => `"{${qtys.join(',')}}"`)}::text[], ${column(({ qty }) => qty)}::int[])
-      as row (split_id, skc_id, qtys, qty)`.execute(db)
+  let lines = ''
+  for (const [index, { rows }] of newParts.entries()) {
+    for (const row of rows) lines += copiedRow(ids[index] ?? 0, row)
+    await nextTurn()
+  }
+  await copyIn(db, 'split_rows (split_id, skc_id, qtys, qty)', lines)
   return ids
+}
+
+function copiedRow(splitId: number, { skcId, qtys }: SplitRow): string {
+  return `${splitId}\t${skcId}\t{${qtys.join(',')}}\t${sumOf(qtys)}\n`
 }
 
 async function insertHeads(
