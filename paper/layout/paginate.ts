@@ -57,8 +57,8 @@ function drawPage(placedPieces: readonly PiecePosition[]): Box[] {
     if (last && last.rules === piece.rules && Math.abs(last.endY - y) < 1e-6) last.endY = y + piece.h
     else runs.push({ rules: piece.rules, startY: y, endY: y + piece.h })
   }
-  return [
-    ...placedPieces.flatMap(({ piece, y }) => piece.draw(y)),
-    ...runs.flatMap(({ rules, startY, endY }) => rules.map((x): Box => ['line', x, startY, x, endY, thin])),
-  ]
+  const boxes: Box[] = []
+  for (const { piece, y } of placedPieces) for (const box of piece.draw(y)) boxes.push(box)
+  for (const { rules, startY, endY } of runs) for (const x of rules) boxes.push(['line', x, startY, x, endY, thin])
+  return boxes
 }

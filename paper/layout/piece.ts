@@ -43,11 +43,12 @@ export function linesIn(
   const pitch = emOf(pt) * lineHeight
   const top = y + (h - pitch * lines.length) / 2
   const weight = bold ? 'bold' : 'plain'
-  return lines.flatMap((line, lineIndex): Box[] =>
-    line === ''
-      ? []
-      : [['text', x + padding, top + lineIndex * pitch + emOf(pt), w - 2 * padding, pt, align, line, weight]],
-  )
+  const boxes: Box[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    if (line !== '') boxes.push(['text', x + padding, top + index * pitch + emOf(pt), w - 2 * padding, pt, align, line, weight])
+  }
+  return boxes
 }
 
 /** Fits a text into bounds and draws it. */

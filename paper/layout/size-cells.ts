@@ -1,5 +1,6 @@
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { Box } from '../page.ts'
+import type { FittedText } from '../text/fit-text.ts'
 import type { Column } from './columns.ts'
 import { fitIn, heightOf, linesIn, padding, type Room, type TextStyle, thin } from './piece.ts'
 import { cellPadding, type GroupGrid, type SizeGrid } from './size-grid.ts'
@@ -45,32 +46,57 @@ export function sizeHeads(column: Column, { grid, groups, y, h }: Heads): Box[] 
   })
 }
 
+/** Quantities as they are fitted into cells of a grid, each once for all rows. */
+export type NumberFits = (qty: number) => FittedText
+
+const numberStyle: TextStyle = { pt: 7.5, align: 'center', rule: 'figure' }
+
+export function numberFits(grid: SizeGrid): NumberFits {
+  const fits = new Map<number, FittedText>()
+  return (qty) => {
+    const known = fits.get(qty)
+    if (known) return known
+    const fitted = fitIn(String(qty), widthIn(grid), numberStyle)
+    fits.set(qty, fitted)
+    return fitted
+  }
+}
+
 /** `cells` by position: null is a hole. Needles draw no grey: there a hole is struck out. */
 export type SizeCells = {
   readonly grid: SizeGrid
   readonly group: GroupGrid
+  readonly fits: NumberFits
   readonly cells: readonly (number | null)[]
   readonly hole: 'grey' | 'stroke'
 }
 
 export function sizeNumbers(
   column: Column,
-  { grid, group, cells, hole }: SizeCells,
+  { grid, group, fits, cells, hole }: SizeCells,
   { y, h }: { y: number; h: number },
 ): Box[] {
   const pitch = h / group.bands
-  return group.positions.flatMap((position, index): Box[] => {
+  const boxes: Box[] = []
+  for (const [index, position] of group.positions.entries()) {
     const qty = cells[position] ?? null
-    const bounds = { ...cellAt(column, grid, index), y: y + bandOf(index, grid) * pitch, h: pitch }
-    if (qty === null) return [holeIn(bounds, hole)]
-    return qty === 0 ? [] : tightText(String(qty), bounds, { pt: 7.5, align: 'center', rule: 'figure' })
-  })
+    if (qty === 0) continue
+    const { x, w } = cellAt(column, grid, index)
+    const top = y + bandOf(index, grid) * pitch
+    if (qty === null) boxes.push(holeIn({ x, y: top, w, h: pitch }, hole))
+    else boxes.push(...linesIn(fits(qty), widened({ x, y: top, w, h: pitch }), numberStyle))
+  }
+  return boxes
 }
 
 /** Lays out a text with less padding to the cell lines than usual. */
 function tightText(text: string, bounds: Room, style: TextStyle): Box[] {
-  const wider = { ...bounds, x: bounds.x - padding + cellPadding, w: bounds.w + 2 * (padding - cellPadding) }
+  const wider = widened(bounds)
   return text === '' ? [] : linesIn(fitIn(text, wider.w, style), wider, style)
+}
+
+function widened({ x, y, w, h }: Room): Room {
+  return { x: x - padding + cellPadding, y, w: w + 2 * (padding - cellPadding), h }
 }
 
 function widthIn({ cell }: SizeGrid): number {

@@ -7,7 +7,7 @@ import { countText, moneyText } from '../text/figures.ts'
 import { cellText, fieldStyles, netFenOf, sizesText, tagFenOf } from './cells.ts'
 import { type Column, type TableColumns, tableColumns } from './columns.ts'
 import { fitIn, heightOf, linesIn, type Piece, padding, type Section, textIn, thin } from './piece.ts'
-import { sizeHeadLine, sizeHeads, sizeNumbers, sizeRules } from './size-cells.ts'
+import { type NumberFits, numberFits, sizeHeadLine, sizeHeads, sizeNumbers, sizeRules } from './size-cells.ts'
 
 const rowHeight = 5.4
 const pictureHeight = 11
@@ -23,6 +23,7 @@ export type TablePlan = PrintPlan &
     /** For rows whose sizes are text. */
     readonly openRules: readonly number[]
     readonly names: ReadonlyMap<number, readonly string[]>
+    readonly fits: NumberFits | null
   }
 
 export function tablePlan(plan: PrintPlan): TablePlan {
@@ -32,7 +33,7 @@ export function tablePlan(plan: PrintPlan): TablePlan {
   const names = new Map(document.sizeGroups.map(({ id, sizes }) => [id, sizes]))
   const right = frame.x + frame.w
   const openRules = [...columns.map(({ x }) => x), right]
-  return { ...plan, columns, grid, rules: [...ends, right], openRules, names }
+  return { ...plan, columns, grid, rules: [...ends, right], openRules, names, fits: grid && numberFits(grid) }
 }
 
 /** Heads of columns on each page, groups with their subtotals, and each row once. */
@@ -100,18 +101,21 @@ function rowPiece(plan: TablePlan, { row, no, hasPicture, keep }: Row): Piece {
     group ? group.bands * bandHeight + 0.6 : 0,
     ...texts.map((text) => (text ? heightOf(text) + 1.2 : 0)),
   )
-  const draw = (y: number): Box[] => [
-    ...columns.flatMap((column, index): Box[] => {
-      const bounds = { x: column.x, y, w: column.w, h }
-      const { align } = fieldStyles[column.field]
-      if (column.field === 'picture') return isPictured ? [pictureIn(column, { y, h, address: row.picture })] : []
-      if (column.field === 'sizes' && grid && group)
-        return sizeNumbers(column, { grid, group, cells: row.cells, hole: holeOf(plan) }, { y, h })
-      const text = texts[index]
-      return text ? linesIn(text, bounds, { pt: text.pt, align, bold: column.field === 'qty' }) : []
-    }),
-    underline(frame, y + h),
-  ]
+  const cellBoxes = (column: Column, index: number, y: number): readonly Box[] => {
+    if (column.field === 'picture') return isPictured ? [pictureIn(column, { y, h, address: row.picture })] : []
+    if (column.field === 'sizes' && grid && group && plan.fits)
+      return sizeNumbers(column, { grid, group, fits: plan.fits, cells: row.cells, hole: holeOf(plan) }, { y, h })
+    const text = texts[index]
+    if (!text) return []
+    const { align } = fieldStyles[column.field]
+    return linesIn(text, { x: column.x, y, w: column.w, h }, { pt: text.pt, align, bold: column.field === 'qty' })
+  }
+  const draw = (y: number): Box[] => {
+    const boxes: Box[] = []
+    for (const [index, column] of columns.entries()) for (const box of cellBoxes(column, index, y)) boxes.push(box)
+    boxes.push(underline(frame, y + h))
+    return boxes
+  }
   return { h, keep, rules: grid && !group ? plan.openRules : plan.rules, draw }
 }
 

@@ -23,17 +23,26 @@ const noEnd = new Set('（《「『【〈“‘([{')
 /** Fits a text into a width in millimetres: broken into lines, cut or shrunk, never wider. */
 export function fitText(text: string, maxWidth: number, { pt, rule }: { pt: number; rule: FitRule }): FittedText {
   const cleaned = clean(text)
-  if (rule === 'figure') return figure(cleaned.replaceAll('\n', ' '), maxWidth, pt)
-  if (rule === 'pairs') return pairs(cleaned.replaceAll('\n', ' ').split(pairGap), maxWidth, pt)
+  if (rule === 'figure') return figure(oneLine(cleaned), maxWidth, pt)
+  if (rule === 'pairs') return pairs(oneLine(cleaned).split(pairGap), maxWidth, pt)
+  if (!cleaned.includes('\n') && widthOf(cleaned, pt) <= maxWidth) return { pt, lines: [cleaned] }
   const lines = cleaned.split('\n').flatMap((line) => breakLine(line, maxWidth, pt))
   return { pt, lines: rule === 'whole' ? lines : cut(lines, maxWidth, pt) }
 }
 
+/** Printable ASCII, which is clean: most texts of a table are figures and numbers. */
+const plainText = /^[ -~]*$/
+
 /** Signs that no printer knows are left out; a letter and its mark become the one sign that the font has. */
 function clean(text: string): string {
+  if (plainText.test(text)) return text
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   return lines.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+}
+
+function oneLine(text: string): string {
+  return text.includes('\n') ? text.replaceAll('\n', ' ') : text
 }
 
 function figure(text: string, maxWidth: number, pt: number): FittedText {

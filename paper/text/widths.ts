@@ -17,8 +17,21 @@ export function widthOfCharacter(character: string): number {
 /** In millimetres. */
 export function widthOf(text: string, pt: number): number {
   let sum = 0
-  for (const character of text) sum += widthOfCharacter(character)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    sum += widths[unit] ?? 1000
+    // The second half of a character beyond the table, which is one em wide as a whole.
+    if (isHighSurrogate(unit) && isLowSurrogate(text.charCodeAt(index + 1))) index++
+  }
   return (sum / 1000) * emOf(pt)
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return (unit & 0xfc00) === 0xd800
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return (unit & 0xfc00) === 0xdc00
 }
 
 /** The characters that the font of paper has not: a browser takes them from elsewhere, a PDF shows a box. */

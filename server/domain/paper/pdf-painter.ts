@@ -1,16 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Box, emOf, type Page } from '@fairdesk/paper/page'
-import { qrModules } from '@fairdesk/paper/qr-modules'
-import { missingIn, widthOf } from '@fairdesk/paper/text/widths'
+import { deflateSync } from 'node:zlib'
+import type { Page } from '@fairdesk/paper/page'
+import { missingIn } from '@fairdesk/paper/text/widths'
 import PDFDocument from 'pdfkit'
+import { contentOf } from './page-content.ts'
 import { toUnicodeCmap } from './to-unicode.ts'
 
 const fontFile = fileURLToPath(import.meta.resolve('@fairdesk/paper/font/fairdesk-paper.otf'))
 const pointsPerMm = 72 / 25.4
-/** Bold is the same outline with a stroke of a quarter point: one font, one width. */
-const boldStroke = emOf(0.25)
-
+/** Texts that are kept as glyphs: some 200 bytes each. */
+const mostTexts = 20_000
+const isFigure = /^[ -~]{0,14}$/
+/** A tenth larger than at the usual level, in less than half the time. */
+const pageLevel = 3
 /** Members of pdfkit's font that its types lack. */
 type EmbeddedFont = {
   readonly id: string
@@ -20,8 +23,19 @@ type EmbeddedFont = {
   encode(text: string): [glyphs: string[], unknown]
   toUnicodeCmap: () => PDFKit.PDFKitReference
 }
-type FontPage = PDFKit.PDFPage & { readonly fonts: Record<string, unknown> }
-type OpenPicture = { readonly width: number; readonly height: number }
+/** A stream of the file until it is written; `compress` is what pdfkit is still to do with it. */
+type PageStream = { buffer: readonly Uint8Array[]; compress: boolean }
+type ResourcePage = Omit<PDFKit.PDFPage, 'content'> &
+  Readonly<Record<'fonts' | 'xobjects', Record<string, unknown>>> & { readonly content: PageStream }
+type OpenPicture = {
+  readonly width: number
+  readonly height: number
+  /** Name by which pages draw it. */
+  readonly label: string
+  /** The picture in the file; null until `embed` has written it. */
+  readonly obj: unknown
+  embed(pdf: PDFKit.PDFDocument): void
+}
 
 /**
  * Writes pages to a stream as PDF. pdfkit creates the file, its pages and the font subset; page content is written
@@ -31,6 +45,7 @@ export class PdfPainter {
   readonly #pdf: PDFKit.PDFDocument
   readonly #font: EmbeddedFont
   readonly #glyphs = new Map<string, string>()
+  readonly #texts = new Map<string, string>()
   readonly #pictures = new Map<string, OpenPicture>()
   readonly #missing = new Set<string>()
   pages = 0
@@ -76,44 +91,40 @@ export class PdfPainter {
 
   #draw({ w, h, boxes }: Page): void {
     this.#pdf.addPage({ size: [w * pointsPerMm, h * pointsPerMm], margin: 0 })
-    const { page } = this.#pdf
-    // pdfkit enters a font's name here when it writes texts itself.
-    const fonts = (page as FontPage).fonts
+    // Resources that pdfkit's types lack; it enters names here when it draws itself.
+    const { fonts, xobjects } = this.#pdf.page as unknown as ResourcePage
     fonts[this.#font.id] = this.#font.ref()
-    const texts = boxes.filter((box) => box[0] === 'text')
-    const shapes = boxes.flatMap((box) => this.#shape(box))
-    const scale = number(pointsPerMm)
-    const lines = [`q ${scale} 0 0 ${scale} 0 0 cm 0 g 0 G`, ...shapes, 'BT', `${number(boldStroke)} w`]
-    const content = [...lines, ...texts.map((box) => this.#text(box)), 'ET', 'Q', ''].join('\n')
+    const content = contentOf(boxes, {
+      font: this.#font.id,
+      glyphsOf: (text) => this.#encoded(text),
+      pictureOf: (address) => {
+        const picture = this.#pictures.get(address)
+        if (!picture) return null
+        if (!picture.obj) picture.embed(this.#pdf)
+        xobjects[picture.label] = picture.obj
+        return picture
+      },
+    })
     // Pass bytes: pdfkit converts a text character by character. Its types allow only texts.
     this.#pdf.addContent(Buffer.from(content, 'latin1') as unknown as string)
-    for (const box of boxes) if (box[0] === 'picture') this.#picture(box)
+    deflatePage((this.#pdf.page as unknown as ResourcePage).content)
   }
 
-  #shape(box: Box): string[] {
-    switch (box[0]) {
-      case 'line': {
-        const [, x1, y1, x2, y2, width] = box
-        return [`${number(width)} w ${number(x1)} ${number(y1)} m ${number(x2)} ${number(y2)} l S`]
-      }
-      case 'fill': {
-        const [, x, y, w, h, grey] = box
-        return [`${number(grey)} g ${[x, y, w, h].map(number).join(' ')} re f 0 g`]
-      }
-      case 'qr':
-        return [qrOf(box)]
-      default:
-        return []
-    }
+  /** Names come back on page after page; figures are short and rarely the same. */
+  #encoded(text: string): string {
+    if (isFigure.test(text)) return this.#encodedAnew(text)
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    const glyphs = this.#encodedAnew(text)
+    if (this.#texts.size >= mostTexts) this.#texts.clear()
+    this.#texts.set(text, glyphs)
+    return glyphs
   }
 
-  /** The page's own y goes down, a font's goes up: hence the turn. */
-  #text([, x, y, w, pt, align, text, weight]: Extract<Box, readonly ['text', ...unknown[]]>): string {
-    const startX = align === 'left' ? x : x + (w - widthOf(text, pt)) * (align === 'right' ? 1 : 0.5)
+  #encodedAnew(text: string): string {
     let glyphs = ''
     for (const character of text) glyphs += this.#glyph(character)
-    const bold = weight === 'bold' ? ['2 Tr ', ' 0 Tr'] : ['', '']
-    return `${bold[0]}/${this.#font.id} ${number(emOf(pt))} Tf 1 0 0 -1 ${number(startX)} ${number(y)} Tm <${glyphs}> Tj${bold[1]}`
+    return glyphs
   }
 
   #glyph(character: string): string {
@@ -124,30 +135,10 @@ export class PdfPainter {
     this.#glyphs.set(character, glyph)
     return glyph
   }
-
-  /** Draws a picture as browsers do: as large as fits, proportional, centred. Missing pictures are left out. */
-  #picture([, x, y, w, h, address]: Extract<Box, readonly ['picture', ...unknown[]]>): void {
-    const picture = this.#pictures.get(address)
-    if (!picture) return
-    const scale = Math.min(w / picture.width, h / picture.height)
-    const [width, height] = [picture.width * scale, picture.height * scale]
-    const origin = [x + (w - width) / 2, y + (h - height) / 2].map((mm) => mm * pointsPerMm)
-    // An opened picture can be drawn repeatedly and is stored in the file once; the types accept only files.
-    const source = picture as unknown as PDFKit.Mixins.ImageSrc
-    this.#pdf.image(source, origin[0], origin[1], { width: width * pointsPerMm, height: height * pointsPerMm })
-  }
 }
 
-function qrOf([, x, y, w, text]: Extract<Box, readonly ['qr', ...unknown[]]>): string {
-  const { size, runs } = qrModules(text)
-  const side = w / size
-  const modules = runs.map(([row, startColumn, length]) =>
-    [x + startColumn * side, y + row * side, length * side, side].map(number).join(' ').concat(' re'),
-  )
-  return `${modules.join('\n')} f`
-}
-
-/** PDF knows no exponents. */
-function number(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000)
+/** Takes pdfkit's step of compressing a page: at its level, the most thorough, that was a third of the work of a file. */
+function deflatePage(content: PageStream): void {
+  content.buffer = [deflateSync(Buffer.concat(content.buffer), { level: pageLevel })]
+  content.compress = false
 }
