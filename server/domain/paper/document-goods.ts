@@ -1,5 +1,4 @@
 import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
-import { textFields } from '@fairdesk/contract/paper/template-body'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -31,11 +30,11 @@ export async function goodsOf(
   const groups = [...new Set(colours.map(({ sizeGroup }) => sizeGroup))]
   const visibleSizes = groups.flatMap((group) => sizesShown(group, colours, sizes))
   const positions = [...new Set(visibleSizes.map(({ no }) => no))].sort((a, b) => a - b)
+  const shownByGroup = new Map(
+    groups.map((id) => [id, positions.map((no) => sizes.get(id)?.find((size) => size.no === no))]),
+  )
   return {
-    sizeGroups: groups.map((id) => ({
-      id,
-      sizes: positions.map((no) => sizes.get(id)?.find((size) => size.no === no)?.name ?? ''),
-    })),
+    sizeGroups: [...shownByGroup].map(([id, shown]) => ({ id, sizes: shown.map((size) => size?.name ?? '') })),
     groupOrder: {
       wave: inOrder(colours, 'wave'),
       category: inOrder(colours, 'category'),
@@ -43,7 +42,12 @@ export async function goodsOf(
       theme: inOrder(colours, 'theme'),
     },
     rows: colours.map((colour) =>
-      paperRow(colour, { positions, sizes, visibility, picture: pictures.get(colour.skcId) ?? '' }),
+      paperRow(colour, {
+        shown: shownByGroup.get(colour.sizeGroup) ?? [],
+        sizes: sizes.get(colour.sizeGroup) ?? [],
+        visibility,
+        picture: pictures.get(colour.skcId) ?? '',
+      }),
     ),
   }
 }
@@ -64,29 +68,25 @@ function inOrder(colours: readonly OrderedColour[], field: 'wave' | 'category' |
 }
 
 type PaperRowContext = {
-  readonly positions: readonly number[]
-  readonly sizes: SizesByGroup
+  /** The size of the colour's group at each position that the document shows. */
+  readonly shown: readonly (SizeSlot | undefined)[]
+  readonly sizes: readonly SizeSlot[]
   readonly visibility: Visibility
   readonly picture: string
 }
 
-function paperRow(colour: OrderedColour, { positions, sizes, visibility, picture }: PaperRowContext): PaperRow {
+function paperRow(colour: OrderedColour, { shown, sizes, visibility, picture }: PaperRowContext): PaperRow {
   const { skcId, sizeGroup, qty, texts, unitTag, unitNet, tag, net } = colour
   return {
     skcId,
     sizeGroup,
-    cells: positions.map((no) =>
-      cellAt(
-        colour,
-        sizes.get(sizeGroup)?.find((size) => size.no === no),
-      ),
-    ),
+    cells: shown.map((size) => cellAt(colour, size)),
     qty,
     cartons: cartonCount(colour, sizes),
     ...(seesTag(visibility.prices) ? { ...priceOf('tag', unitTag), tagAmount: yuan(tag) } : {}),
     ...(seesNet(visibility.prices) ? { ...priceOf('net', unitNet), netAmount: yuan(net) } : {}),
     picture,
-    texts: Object.fromEntries(textFields.flatMap((field) => (texts[field] ? [[field, texts[field]]] : []))),
+    texts,
   }
 }
 
@@ -105,13 +105,11 @@ function cellAt({ qtys, sizeMask, offMask }: OrderedColour, size: SizeSlot | und
  * Returns the number of full cartons; null if the style is not ordered by the carton or the row does not fill cartons
  * exactly.
  */
-function cartonCount(
-  { sizeGroup, sizeMask, offMask, qtys, ...carton }: OrderedColour,
-  sizes: SizesByGroup,
-): number | null {
-  const groupSizes = sizes.get(sizeGroup) ?? []
-  const cartons = cartonsOf({ ...carton, sizeMask, sizes: groupSizes })
-  const fit = cartonFitOf({ sizes: groupSizes, sizeMask, offMask, cartons }, qtys)
+function cartonCount(colour: OrderedColour, sizes: readonly SizeSlot[]): number | null {
+  const { by_carton, fixed_ratio, ratios, sizeMask, offMask, qtys } = colour
+  if (!by_carton) return null
+  const cartons = cartonsOf({ by_carton, fixed_ratio, ratios, sizeMask, sizes })
+  const fit = cartonFitOf({ sizes, sizeMask, offMask, cartons }, qtys)
   return fit && fit.gap === 0 && fit.stray === 0 ? fit.cartons : null
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
@@ -53,7 +54,9 @@ async function documents(
   const list: PaperDocument[] = []
   for (const id of new Set(ids)) {
     const head = heads.get(id)
-    if (head) list.push(await paperDocument(db, head, { ...reader, sizes, all: colours.get(id) ?? [] }))
+    if (!head) continue
+    list.push(await paperDocument(db, head, { ...reader, sizes, all: colours.get(id) ?? [] }))
+    await nextTurn()
   }
   return list
 }

@@ -70,10 +70,11 @@ function addedUp([first, ...more]: readonly OrderedColour[]): OrderedColour {
   if (!first) throw new Error('a colour of no order')
   const sum = (getNumber: (colour: OrderedColour) => number) =>
     more.reduce((all, colour) => all + getNumber(colour), getNumber(first))
+  const { note: _, ...texts } = first.texts
   const slots = Math.max(first.qtys.length, ...more.map(({ qtys }) => qtys.length))
   return {
     ...first,
-    texts: { ...first.texts, note: null },
+    texts,
     qtys: Array.from({ length: slots }, (_, index) => sum(({ qtys }) => qtyAt(qtys, index + 1))),
     qty: sum(({ qty }) => qty),
     tag: sum(({ tag }) => tag),

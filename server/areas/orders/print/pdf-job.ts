@@ -37,7 +37,7 @@ type PdfPapers = {
 export type PdfResult = PdfPapers & { readonly pages: number; readonly missing: string }
 
 /** Orders that are read and painted at a time: their rows and pictures fit into memory many times over. */
-const atOnce = 5
+const atOnce = 10
 
 /** Builds a file of many papers. Restarted from the beginning if its process died. */
 export const pdfJobs: FairJobs = (services) => [
