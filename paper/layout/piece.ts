@@ -46,7 +46,8 @@ export function linesIn(
   const boxes: Box[] = []
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    if (line !== '') boxes.push(['text', x + padding, top + index * pitch + emOf(pt), w - 2 * padding, pt, align, line, weight])
+    if (line !== '')
+      boxes.push(['text', x + padding, top + index * pitch + emOf(pt), w - 2 * padding, pt, align, line, weight])
   }
   return boxes
 }
