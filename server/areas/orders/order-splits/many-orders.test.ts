@@ -13,7 +13,7 @@ import { clearOrders } from '../../../testing/order-desk.ts'
 import { world } from '../../../testing/world.ts'
 
 /** Two batches of the job and a half. */
-const orders = 50
+const orders = 25
 const colours = 30
 let app: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { FairJobs, FairPlace } from '../../../job-services.ts'
 type Input = { readonly planId: number; readonly asker: StoredPrincipal }
 
 /** Orders per transaction: few enough that a concurrent save hardly waits, enough that each costs few statements. */
-const ordersAtOnce = 20
+const ordersAtOnce = 10
 
 /** Splits many orders, some at a time; the run keeps how far it is, and another process goes on from there. */
 export const orderSplitJobs: FairJobs = () => [{ kind: 'orders.split', resumes: true, run: splitByJob }]
