@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { isCopyIn } from './copy-in.ts'
 import { poolOf } from './open.ts'
 import { preparingClient } from './prepared.ts'
 
@@ -81,7 +82,10 @@ class BoundConnection implements PostgresPool {
     if (this.#stage === 'ended' || (this.#stage === 'new') !== (text === 'begin'))
       throw new Error('a statement was sent outside of its transaction')
     this.#stage = 'begun'
-    const result = await Reflect.apply(this.#query, this.#client, [text, values])
+    // COPY cannot share a pipelined connection; whoever copies has waited for the statements before.
+    Object.assign(this.#client, { pipeline: !isCopyIn(text) })
+    const answer = Reflect.apply(this.#query, this.#client, [text, values])
+    const result = await answer
     // PostgreSQL answers so, without an error, where a statement had failed before.
     if (text === 'commit' && Object(result).command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
