@@ -1,19 +1,18 @@
 import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas/orders/order-list'
 import { isOrdered } from '@fairdesk/contract/orders/counting'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
 import { isSubmitted, type OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { paperExtracts } from '../../../domain/extracts/extracts.ts'
 import { ordersWithOpenChange } from '../../../domain/orders/changes/change-requests.ts'
-import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
-import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
+import { readWaivers, type Waiver } from '../../../domain/orders/judge/waivers.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { percent } from '../../../domain/prices/yuan.ts'
 import { type SplitCount, splitCounts } from '../../../domain/splits/split-counts.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 import { judgedOrders, type OrderEvaluation, type OrderEvaluations } from './judged-orders.ts'
+import { problemSummary } from './judging/problem-summary.ts'
 import { ordersToTell } from './notices/notices.ts'
 import { type HeadRow, orderHeads } from './order-heads.ts'
 
@@ -116,12 +115,7 @@ type ListRowContext = {
   readonly splits: ReadonlyMap<number, SplitCount>
 }
 
-type FiguredOrder = Omit<OrderEvaluation, 'status'>
-const noOrder: FiguredOrder = {
-  version: 0,
-  sums: { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 },
-  problems: [],
-}
+const nothing: OrderEvaluation['sums'] = { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
 
 function listedOrder(
   head: HeadRow,
@@ -129,28 +123,22 @@ function listedOrder(
 ): OrderListRow {
   const { targetQty, updatedAt, number, mayOrder: _, ...rest } = head
   const figured = evaluations.evaluationOf(head.id ?? 0)
-  const order = figured ?? noOrder
-  const { styles, skc, qty, ...fen } = order.sums
-  // An order without pieces breaks no rules yet.
-  const problems = isOrdered(order.sums)
-    ? seenProblems(order.problems, { visibility, brandOf: evaluations.book.brandOfStyle })
-    : []
-  const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
-  const must = open.filter(({ rule }) => rule === 'must').length
-  const blocked = isOrdered(order.sums) && blockingProblems(order.problems, waivers).length > 0
+  const sums = figured?.sums ?? nothing
+  const { styles, skc, qty, ...fen } = sums
+  const { must, broken, blocked, checks } = problemSummary(figured, { visibility, book: evaluations.book, waivers })
   const row: OrderRow = {
     ...rest,
     number: number === null ? '' : formatOrderNumber(prefix, number),
     // An order that moves meanwhile is shown as one moment has it: a version of another would keep it from being led on.
     version: figured?.version ?? head.version,
-    status: shownStatus(figured?.status ?? head.status, order.sums),
+    status: shownStatus(figured?.status ?? head.status, sums),
     styles,
     skc,
     qty,
     ...visibleAmounts(fen, visibility),
     completion: targetQty ? percent(evaluations.seenBy(head.customerId).qty / targetQty) : null,
     must,
-    broken: open.length - must,
+    broken,
     blocked,
     openChanges: told.changing.has(head.id ?? 0) ? 1 : 0,
     parts: told.splits.get(head.id ?? 0)?.parts ?? 0,
@@ -158,15 +146,18 @@ function listedOrder(
     noticesToTell: told.toTell.get(head.id ?? 0) ?? 0,
     updatedAt: updatedAt?.toISOString() ?? null,
   }
-  return { row, fen, checks: checksOf(row, open), state: countedState(row, isIdle) }
+  return { row, fen, checks: withOwnChecks(checks, row), state: countedState(row, isIdle) }
 }
 
-function checksOf(row: OrderRow, open: readonly OrderProblem[]): ReadonlySet<OrderCheck> {
-  const checks = new Set<OrderCheck>(open.flatMap(({ rule }) => checkOf[rule] ?? []))
-  if (row.blocked) checks.add('blocked')
-  if (row.openChanges > 0) checks.add('change')
-  if (row.noticesToTell > 0) checks.add('notice')
-  return checks
+/** Adds the checks that no rule of the goods makes. */
+function withOwnChecks(checks: ReadonlySet<OrderCheck>, row: OrderRow): ReadonlySet<OrderCheck> {
+  if (!row.blocked && row.openChanges === 0 && row.noticesToTell === 0) return checks
+  return new Set<OrderCheck>([
+    ...checks,
+    ...(row.blocked ? (['blocked'] as const) : []),
+    ...(row.openChanges > 0 ? (['change'] as const) : []),
+    ...(row.noticesToTell > 0 ? (['notice'] as const) : []),
+  ])
 }
 
 function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
@@ -175,22 +166,7 @@ function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
 }
 
 /** One that was handed in stays so though nothing in it counts any more: it can be sent back. Pieces that count again are a draft. */
-function shownStatus(status: OrderStatus, sums: FiguredOrder['sums']): OrderStatus {
+function shownStatus(status: OrderStatus, sums: OrderEvaluation['sums']): OrderStatus {
   if (isOrdered(sums)) return status === 'none' ? 'draft' : status
   return isSubmitted(status) ? status : 'none'
-}
-
-const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
-  must: 'must',
-  minimum: 'minimum',
-  max: 'minimum',
-  multiple: 'multiple',
-  pack: 'pack',
-  sizes: 'sizes',
-  targetMin: 'target',
-  targetMax: 'target',
-  stock: 'stock',
-  quota: 'stock',
-  gone: 'gone',
-  empty: null,
 }

@@ -1,42 +1,36 @@
 import type { CheckedRule, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { isWaivable, type OrderProblem } from '@fairdesk/contract/orders/order-problems'
+import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { judgeOrder } from '../../../../domain/orders/judge/judge-order.ts'
-import { readOrderFacts } from '../../../../domain/orders/judge/read-order-facts.ts'
 import { seenProblems } from '../../../../domain/orders/judge/seen-problems.ts'
 import { readWaivers, type Waiver, waiverFor } from '../../../../domain/orders/judge/waivers.ts'
 import { seesTargetAmounts } from '../../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../../domain/prices/yuan.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
-import { figuredStockBook } from '../../stock-book.ts'
+import { judgedOrder } from '../judged-orders.ts'
 import { seenOrder } from './seen-order.ts'
 
-/** Lists the rules the order breaks now, read from the database: what submitting it would find. */
+/** Lists the rules the order breaks now: what submitting it would find. */
 export const checkOrder: Handler<typeof orderList.check> = async (context, { orderId }) => {
   const { db, user } = context
   const order = await seenOrder(db, user, orderId)
   const visibility = visibleTo(user)
-  const { switches } = order
-  const stock = (await figuredStockBook(context))?.stockOf(order.customerId) ?? new Map()
-  const facts = await readOrderFacts(db, { ...order, orderId }, { ...switches, stock })
-  const problems = judgeOrder(facts, switches)
-  const waivers = (await readWaivers(db, [orderId])).get(orderId) ?? []
-  const names = await namesOf(db, problems)
-  const brandOf = (styleId: number) => names.get(styleId)?.brand ?? null
-  const visibleProblems = seenProblems(problems, { visibility, brandOf }).filter(
+  const [judged, waivers] = await Promise.all([judgedOrder(context, order), readWaivers(db, [orderId])])
+  const { problems, switches, book, version } = judged ?? refuse('order.gone')
+  const visibleProblems = seenProblems(problems, { visibility, brandOf: book.brandOfStyle }).filter(
     ({ counts }) => counts !== 'amount' || seesTargetAmounts(visibility, switches),
   )
+  const names = await namesOf(db, visibleProblems)
   return {
-    list: visibleProblems.map((problem) => checkedRule(problem, names, waivers)),
+    list: visibleProblems.map((problem) => checkedRule(problem, names, waivers.get(orderId) ?? [])),
     hidden: problems.length - visibleProblems.length,
-    version: order.version,
+    version,
   }
 }
 
 type Names = {
-  readonly brand: string | null
   readonly goodsNo: string
   readonly name: string
   readonly colours: Readonly<Record<string, string>>
@@ -46,13 +40,12 @@ type Names = {
 async function namesOf(db: Kysely<FairDb>, problems: readonly OrderProblem[]): Promise<ReadonlyMap<number, Names>> {
   const ids = [...new Set(problems.flatMap(({ styleId }) => styleId ?? []))]
   const result = await sql<Names & { id: number }>`
-    select styles.id, brands.code as brand, styles.goods_no as "goodsNo", styles.name,
+    select styles.id, styles.goods_no as "goodsNo", styles.name,
       (select coalesce(json_object_agg(skcs.colour_id, colours.name), '{}') from skcs
         join colours on colours.id = skcs.colour_id where skcs.style_id = styles.id) as colours,
       (select coalesce(json_object_agg(sizes.id, sizes.name), '{}') from sizes
         where sizes.size_group_id = styles.size_group_id) as sizes
-    from styles left join brands on brands.id = styles.brand_id
-    where styles.id = any(${ids}::int[])`.execute(db)
+    from styles where styles.id = any(${ids}::int[])`.execute(db)
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
