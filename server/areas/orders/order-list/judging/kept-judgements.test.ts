@@ -1,0 +1,225 @@
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
+import type { Switches } from '@fairdesk/contract/switches'
+import { seesEverything } from '@fairdesk/contract/visibility'
+import fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { judgeOrder } from '../../../../domain/orders/judge/judge-order.ts'
+import { readOrderFacts } from '../../../../domain/orders/judge/read-order-facts.ts'
+import { blockingProblems, readWaivers, waiverFor } from '../../../../domain/orders/judge/waivers.ts'
+import { readSwitchesByCustomer } from '../../../../domain/switches/switches-in-force.ts'
+import { type Server, startServer } from '../../../../server.ts'
+import { ask, type TestApp, testApp } from '../../../../testing/app.ts'
+import { clearOrders, type PlaceName, places, row, save, setSwitch } from '../../../../testing/order-desk.ts'
+import { people } from '../../../../testing/people.ts'
+import { propertyRuns } from '../../../../testing/property-runs.ts'
+import { world } from '../../../../testing/world.ts'
+import { judgedOrders } from '../judged-orders.ts'
+
+const { sizes, customers, skcs, styles } = world
+let app: TestApp
+let other: Server
+let otherToken: string
+
+beforeAll(async () => {
+  app = await testApp()
+  other = await startServer({
+    dataDir: app.dataDir,
+    databaseUrl: app.server.url,
+    adminPassword: people.admin.password,
+    consoleDir: null,
+    isUnpaced: true,
+    logger: false,
+    writeLine: () => undefined,
+  })
+  const payload = { username: 'admin', password: people.admin.password, dbSourceId: 1 }
+  const signedIn = await other.app.inject({ method: 'POST', url: '/api/user/login', payload })
+  otherToken = signedIn.json().data.token
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  await clearOrders(app)
+  await changeGoods((db) => sql`update skcs set status = 'onSale', moq = null, must_order = false`.execute(db))
+})
+
+/** As a call that changes goods or customers writes them, whichever process it is in. */
+function changeGoods(change: (db: Kysely<FairDb>) => Promise<unknown>): Promise<void> {
+  return app.fair.db.transaction().execute(async (db) => {
+    await change(db)
+    await sql`insert into change_feed (base) values (true)`.execute(db)
+  })
+}
+
+type Process = 'here' | 'elsewhere'
+
+async function saveIn(process: Process, place: PlaceName, [size, qty, customerId]: [number, number, number]) {
+  const params = { customerId, rows: [row(place, [size, qty])] }
+  if (process === 'here') await save(app, params.rows, { customerId })
+  else await ask(other, { endpoint: order.saveOrder, params, token: otherToken })
+}
+
+async function listIn(process: Process) {
+  const { data } =
+    process === 'here'
+      ? await app.call(orderList.list, { limit: 50 })
+      : await ask(other, { endpoint: orderList.list, params: { limit: 50 }, token: otherToken })
+  return (data as { list: { id: number | null; version: number; must: number; broken: number; blocked: boolean }[] })
+    .list
+}
+
+async function checkIn(process: Process, orderId: number) {
+  const { data } =
+    process === 'here'
+      ? await app.call(orderList.check, { orderId })
+      : await ask(other, { endpoint: orderList.check, params: { orderId }, token: otherToken })
+  return data as { version: number; list: { rule: string; skcId: number | null; need: number; have: number }[] }
+}
+
+type Judged = { readonly version: number; readonly qty: number; readonly problems: readonly OrderProblem[] }
+
+/** Every order judged by what the database says now, as submitting it would be. */
+async function judgedAnew(): Promise<ReadonlyMap<number, Judged>> {
+  const { db } = app.fair
+  const switches = await readSwitchesByCustomer(db)
+  const { rows } = await sql<{
+    orderId: number
+    customerId: number
+    levelId: number | null
+    brandCodes: string[]
+    version: number
+    qty: number
+  }>`
+    select orders.id as "orderId", customers.id as "customerId", level_id as "levelId", brand_codes as "brandCodes",
+      orders.version, (select coalesce(sum(qty), 0)::int from order_rows join skcs on skcs.id = skc_id
+        where order_id = orders.id and skcs.status <> 'dropped') as qty
+    from orders join customers on customers.id = orders.customer_id where orders.deleted_at is null`.execute(db)
+  const judged = new Map<number, Judged>()
+  for (const { version, qty, ...key } of rows) {
+    const inForce: Switches = switches.switchesOf(key.customerId)
+    judged.set(key.orderId, { version, qty, problems: judgeOrder(await readOrderFacts(db, key, inForce), inForce) })
+  }
+  return judged
+}
+
+async function expectFresh(process: Process): Promise<void> {
+  const expected = await judgedAnew()
+  const waivers = await readWaivers(app.fair.db, 'all')
+  const listed = (await listIn(process)).filter(({ id }) => id !== null && expected.has(id))
+  expect(listed.filter(({ id }) => (expected.get(id ?? 0)?.qty ?? 0) > 0)).toHaveLength(
+    [...expected.values()].filter(({ qty }) => qty > 0).length,
+  )
+  for (const { id, version, must, broken, blocked } of listed) {
+    const { problems, qty, version: newest } = expected.get(id ?? 0) ?? { problems: [], qty: 0, version: -1 }
+    const waived = waivers.get(id ?? 0) ?? []
+    const open = qty === 0 ? [] : problems.filter((problem) => !waiverFor(problem, waived))
+    const missing = open.filter(({ rule }) => rule === 'must').length
+    expect({ id, version, must, broken, blocked }).toEqual({
+      ...{ id, version: newest, must: missing, broken: open.length - missing },
+      blocked: qty > 0 && blockingProblems(problems, waived).length > 0,
+    })
+  }
+  for (const [orderId, { problems, version }] of expected) {
+    const checked = await checkIn(process, orderId)
+    expect(checked.version).toBe(version)
+    expect(checked.list.map(({ rule, skcId, need }) => [rule, skcId, need])).toEqual(
+      problems.map(({ rule, skcId, need, counts }) => [rule, skcId, counts === 'amount' ? need / 100 : need]),
+    )
+  }
+}
+
+const sizeOf = (place: PlaceName) => (place.startsWith('sneaker') ? sizes.n41 : sizes.m)
+const process = fc.constantFrom<Process>('here', 'elsewhere')
+const customer = fc.constantFrom(customers.hangzhou, customers.ningbo)
+const figure = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })
+const strictness = fc.constantFrom('off', 'warn', 'blockOnSubmit')
+const skc = fc.constantFrom(...Object.values(skcs))
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(
+        process,
+        fc.constantFrom(...(Object.keys(places) as PlaceName[])),
+        fc.integer({ min: 0, max: 9 }),
+        customer,
+      )
+      .map(
+        ([by, place, qty, customerId]) =>
+          () =>
+            saveIn(by, place, [sizeOf(place), qty, customerId]),
+      ),
+  },
+  fc.record({ skc, status: fc.constantFrom('onSale', 'frozen', 'dropped'), moq: figure, must: fc.boolean() }).map(
+    (to) => () =>
+      changeGoods((db) =>
+        sql`update skcs set status = ${to.status}, status_before = ${to.status === 'dropped' ? 'onSale' : null},
+          moq = ${to.moq}, must_order = ${to.must} where id = ${to.skc}`.execute(db),
+      ),
+  ),
+  fc.tuple(fc.constantFrom('checkMustOrder', 'enforceMoq', 'enforceTargetMin'), strictness).map(
+    ([key, value]) =>
+      () =>
+        setSwitch(app, key, value),
+  ),
+  fc.tuple(customer, strictness).map(
+    ([customerId, value]) =>
+      () =>
+        sql`insert into settings (key, scope, ref, value)
+        values ('enforceMoq', 'customer', ${customerId}, ${JSON.stringify(value)}::jsonb)
+        on conflict (key, scope, ref) do update set value = excluded.value`.execute(app.fair.db),
+  ),
+  fc.tuple(customer, fc.integer({ min: 1, max: 9 })).map(
+    ([customerId, min]) =>
+      () =>
+        sql`insert into minimum_rules (scope, customer_id, style_id, min) values ('customerGoods', ${customerId}, ${styles.tee}, ${min})
+        on conflict on constraint minimum_rules_unique do update set min = excluded.min, version = minimum_rules.version + 1`.execute(
+          app.fair.db,
+        ),
+  ),
+  fc.tuple(skc, fc.integer({ min: 0, max: 12 })).map(
+    ([skcId, most]) =>
+      () =>
+        sql`insert into stock (skc_id, totals, mode) values (${skcId}, array[${most}, ${most}, ${most}]::int[], 'warn')
+        on conflict (skc_id) do update set totals = excluded.totals`.execute(app.fair.db),
+  ),
+)
+
+it('whatever is saved, sold out, asked for or allowed by either of two processes, both judge every order as it now is', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, process), { minLength: 4, maxLength: 9 }), async (steps) => {
+      await clearOrders(app)
+      await sql`delete from minimum_rules`.execute(app.fair.db)
+      await saveIn('here', 'teeBlack', [sizes.m, 3, customers.hangzhou])
+      for (const [act, process] of steps) {
+        await act()
+        await expectFresh(process)
+      }
+      await expectFresh('here')
+      await expectFresh('elsewhere')
+    }),
+    { numRuns: propertyRuns(40) },
+  )
+})
+
+it('judges orders once: a list again judges none, and after a save only those of its customer', async () => {
+  await saveIn('here', 'teeBlack', [sizes.m, 3, customers.hangzhou])
+  await saveIn('here', 'teeBlack', [sizes.m, 3, customers.ningbo])
+  const engine = () => app.server.engines.engineOf({ schema: 'fair_1', databaseUrl: null })
+  const evaluationsNow = () => judgedOrders({ db: app.fair.db, engine }, seesEverything)
+  const ids = (await listIn('here')).flatMap(({ id }) => id ?? [])
+  const before = await evaluationsNow()
+  const again = await evaluationsNow()
+  expect(ids.map((id) => again.evaluationOf(id) === before.evaluationOf(id))).toEqual([true, true])
+  await saveIn('elsewhere', 'teeBlack', [sizes.m, 4, customers.ningbo])
+  const after = await evaluationsNow()
+  expect(ids.map((id) => after.evaluationOf(id) === before.evaluationOf(id))).toEqual([true, false])
+  expect(ids.map((id) => after.evaluationOf(id)?.sums.qty)).toEqual([3, 4])
+})
