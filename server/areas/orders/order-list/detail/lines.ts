@@ -3,41 +3,31 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import {
-  type OrderAsOf,
-  orderAsOf,
-  type RowAsOf,
-  type SizeOfGroup,
-  sizesOfGroups,
-  totalsOfRows,
-} from '../../../../domain/orders/order-as-of.ts'
+import type { GoodsNames } from '../../../../domain/goods/goods-names.ts'
+import { type OrderAsOf, orderAsOf, type RowAsOf, totalsOfRows } from '../../../../domain/orders/order-as-of.ts'
 import { qtyAt, sumOf } from '../../../../domain/orders/size-slots.ts'
 import { amountOf, shownBasis } from '../../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
+import { goodsOfRows } from '../../goods-of-rows.ts'
 import { momentOf } from '../order-heads.ts'
 import { seenOrder } from './seen-order.ts'
 
 /** Returns an order's rows at a moment, and their values at another; a difference omits unchanged rows. */
-export const orderLines: Handler<typeof orderList.lines> = async ({ db, user }, { orderId, at, against }) => {
+export const orderLines: Handler<typeof orderList.lines> = async (context, { orderId, at, against }) => {
+  const { db, user } = context
   await seenOrder(db, user, orderId)
   const visibility = visibleTo(user)
   const toTime = at === undefined ? null : momentOf(at)
   const fromTime = against === undefined ? null : await momentAgainst(db, orderId, against)
+  const goodsOf = (skcIds: readonly number[]) => goodsOfRows(context, skcIds)
   const [laterOrder, earlierOrder, switches] = await Promise.all([
-    orderAsOf(db, toTime, { orderId, visibility }),
-    fromTime === null ? null : orderAsOf(db, fromTime, { orderId, visibility }),
+    orderAsOf(db, toTime, { orderId, visibility, goodsOf }),
+    fromTime === null ? null : orderAsOf(db, fromTime, { orderId, visibility, goodsOf }),
     readSwitches(db),
   ])
-  const rows = [...laterOrder.rows, ...(earlierOrder?.rows ?? [])]
-  const lineOptions = {
-    sizes: await sizesOfGroups(
-      db,
-      rows.map(({ sizeGroupId }) => sizeGroupId),
-    ),
-    basis: shownBasis(visibility, switches),
-  }
+  const lineOptions = { sizes: laterOrder.sizes, basis: shownBasis(visibility, switches) }
   return {
     list:
       earlierOrder === null
@@ -60,7 +50,7 @@ function momentShown({ status, locked, rows }: OrderAsOf, asOf: Date | null, vis
 }
 
 type LineViewContext = {
-  readonly sizes: ReadonlyMap<number, readonly SizeOfGroup[]>
+  readonly sizes: GoodsNames['sizes']
   /** The amount that may be seen. */
   readonly basis: 'tag' | 'net' | null
 }
@@ -89,28 +79,29 @@ function differences(
 }
 
 function isOther(was: RowAsOf, is: RowAsOf, { basis }: LineViewContext): boolean {
-  const slots = Math.max(was.qtys.length, is.qtys.length)
-  if (
-    Array.from({ length: slots }, (_, index) => index + 1).some(
-      (slot) => qtyAt(was.qtys, slot) !== qtyAt(is.qtys, slot),
-    )
-  )
-    return true
+  if (hasOtherQtys(was, is)) return true
   if (pieces(is) === 0) return false
   return was.status !== is.status || (basis !== null && was.prices[basis] !== is.prices[basis])
 }
 
+function hasOtherQtys(was: RowAsOf, is: RowAsOf): boolean {
+  const slots = Math.max(was.qtys.length, is.qtys.length)
+  for (let slot = 1; slot <= slots; slot++) if (qtyAt(was.qtys, slot) !== qtyAt(is.qtys, slot)) return true
+  return false
+}
+
 function lineOf(was: RowAsOf, is: RowAsOf, { sizes, basis }: LineViewContext): OrderLine {
-  const { sizeGroupId, qtys: _qtys, prices, ...place } = is
-  const cells = (sizes.get(sizeGroupId) ?? []).map(({ sizeId, slot, name }) => ({
+  const { goods, status, prices } = is
+  const { skcId, goodsId, colourId, sizeGroupId, category, goodsNo, name, skcNo, colour, rgb } = goods
+  const cells = (sizes.get(sizeGroupId) ?? []).map(({ sizeId, slot, name: size }) => ({
     sizeId,
-    name,
+    name: size,
     before: qtyAt(was.qtys, slot),
     after: qtyAt(is.qtys, slot),
   }))
   const { amount: amountBefore } = amountOf(pieces(was), was.prices, basis)
   return {
-    ...place,
+    ...{ skcId, goodsId, colourId, category, goodsNo, name, skcNo, colour, rgb, status },
     statusBefore: was.status,
     cells: cells.filter(({ before, after }) => (was === is ? after > 0 : before !== after)),
     before: pieces(was),

@@ -223,3 +223,35 @@ it('judges orders once: a list again judges none, and after a save only those of
   expect(ids.map((id) => after.evaluationOf(id) === before.evaluationOf(id))).toEqual([true, false])
   expect(ids.map((id) => after.evaluationOf(id)?.sums.qty)).toEqual([3, 4])
 })
+
+async function rowsIn(process: Process, orderId: number): Promise<string[]> {
+  const params = { orderId, at: new Date().toISOString() }
+  const { data } =
+    process === 'here'
+      ? await app.call(orderList.lines, params)
+      : await ask(other, { endpoint: orderList.lines, params, token: otherToken })
+  return data.list.map((line: { name: string; colour: string }) => `${line.name} ${line.colour}`)
+}
+
+it('rows of a moment name their goods as they are named now, in either process, and those written by hand', async () => {
+  await saveIn('here', 'teeBlack', [sizes.m, 3, customers.hangzhou])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const [id = 0] = (await listIn('here')).flatMap(({ id }) => id ?? [])
+  const { db } = app.fair
+  const before = await rowsIn('here', id)
+  expect(await rowsIn('elsewhere', id)).toEqual(before)
+  await changeGoods(async (tx) => {
+    await sql`update styles set name = 'Renamed' where id = ${styles.tee}`.execute(tx)
+    await sql`update colours set name = 'ink' where id = ${world.colours.black}`.execute(tx)
+  })
+  expect([await rowsIn('here', id), await rowsIn('elsewhere', id)]).toEqual([['Renamed ink'], ['Renamed ink']])
+  await sql`with skc as (
+      insert into skcs (style_id, colour_id, skc_no, skc_no_key, sort)
+      select ${styles.pants}, ${world.colours.red}, 'by-hand', 'by-hand', 9 returning id),
+    written as (
+      insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
+      select ${id}, id, '{1}', 1, 0, 0, 0, 0, 0, 0 from skc)
+    insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account, at)
+    select ${id}, id, '{}', '{1}', 0, 0, 0, 'staff', 'admin', now() - interval '1 minute' from skc`.execute(db)
+  expect((await rowsIn('here', id)).length).toBe(2)
+})

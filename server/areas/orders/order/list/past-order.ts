@@ -7,22 +7,27 @@ import { sumOf } from '../../../../domain/orders/size-slots.ts'
 import { shownBasis } from '../../../../domain/prices/visible-prices.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../../handler.ts'
+import { goodsOfRows } from '../../goods-of-rows.ts'
 import { customerHeader } from './customer-header.ts'
 import { listedColours, type OrderColourRow } from './listed-colours.ts'
 import { sizesOfStyles } from './sizes-of-styles.ts'
 import { stylesFrom } from './styles-from.ts'
 
 /** The styles that an order had pieces of at a moment, each with the quantities, prices and states of then, and its sums. */
-export const pastOrder: Handler<typeof orderEntry.pastOrder> = async ({ db, user }, { customerId, type, at }) => {
+export const pastOrder: Handler<typeof orderEntry.pastOrder> = async (context, { customerId, type, at }) => {
+  const { db, user } = context
   const visibility = visibleTo(user)
   const order = await readOrder(db, { customerId, type, visibility, styleIds: null })
   const orderId = order.head?.id ?? null
   const past =
     orderId === null
       ? { status: 'none' as const, locked: false, rows: [] }
-      : await orderAsOf(db, new Date(at), { orderId, visibility })
+      : await orderAsOf(db, new Date(at), {
+          ...{ orderId, visibility },
+          goodsOf: (skcIds) => goodsOfRows(context, skcIds),
+        })
   const rows = new Map(past.rows.filter(({ qtys }) => sumOf(qtys) > 0).map((row) => [row.skcId, row]))
-  const ids = await inTheirOrder(db, new Set([...rows.values()].map(({ goodsId }) => goodsId)))
+  const ids = await inTheirOrder(db, new Set([...rows.values()].map(({ goods }) => goods.goodsId)))
   const [colours, sizes, customer] = await Promise.all([
     listedColours(db, ids, { orderId, customer: order.ruled, also: [...rows.keys()] }),
     sizesOfStyles(db, ids),
