@@ -10,7 +10,7 @@ const cache = new WeakMap<object, SwitchesCacheEntry>()
  * is replaced when customers and their places are: `Engine.base`.
  */
 export async function keptSwitches(db: Kysely<FairDb>, base: object): Promise<SwitchesByCustomer> {
-  const values = await valuesStamp(db)
+  const values = await switchesStamp(db)
   const last = cache.get(base)
   if (last?.values === values) return last.switches
   const entry = { values, switches: readSwitchesByCustomer(db) }
@@ -21,8 +21,8 @@ export async function keptSwitches(db: Kysely<FairDb>, base: object): Promise<Sw
   return entry.switches
 }
 
-/** Differs where any value in force does. */
-async function valuesStamp(db: Kysely<FairDb>): Promise<string> {
+/** Differs where any value in force does; who is given which depends on the customers, too. */
+export async function switchesStamp(db: Kysely<FairDb>): Promise<string> {
   const result = await sql<{ stamp: string }>`
     select concat_ws(' ', count(*), sum(hash_record_extended(row (key, scope, ref, value, at), 0)::numeric)) as stamp
     from settings_in_force`.execute(db)

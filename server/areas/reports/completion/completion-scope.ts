@@ -58,8 +58,33 @@ export async function completionScope(
   const visibleScope = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
   const fullScope = { ...visibleScope, figures, standing, engine: await context.engine() }
   if (question.show === 'all') return fullScope
-  const mayBuy = await customersWhoMayOrder(db, brandsInQuestion(visibility, question.goods?.brandCodes))
-  return onlyShown(fullScope, question, mayBuy)
+  return onlyShown(fullScope, question, await standingsOf(db, fullScope, question))
+}
+
+/** A customer who may order the goods asked about; `completion` by the measure, null without a target. */
+export type CustomerStanding = { readonly id: number; readonly isIdle: boolean; readonly completion: number | null }
+
+/** @param scope not narrowed to some customers yet */
+export async function standingsOf(
+  db: Kysely<FairDb>,
+  scope: CompletionScope,
+  { measure, goods }: Pick<CompletionQuestion, 'measure' | 'goods'>,
+): Promise<readonly CustomerStanding[]> {
+  const mayBuy = await customersWhoMayOrder(db, brandsInQuestion(scope.visibility, goods?.brandCodes))
+  const standings: CustomerStanding[] = []
+  for (const row of askStanding(scope, { dims: ['customer'] }).rows) {
+    const id = customerIdOf(row)
+    if (!mayBuy.has(id)) continue
+    standings.push({ id, isIdle: (row.metrics.qty ?? 0) === 0, completion: completionIn(scope, row, { measure, id }) })
+  }
+  return standings
+}
+
+export function isShown(
+  { isIdle, completion }: CustomerStanding,
+  { show, below }: Pick<CompletionQuestion, 'show' | 'below'>,
+): boolean {
+  return show === 'idle' ? isIdle : completion !== null && completion < below
 }
 
 type CompletionQuestionOfEngine = Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>
@@ -118,18 +143,11 @@ async function customersWhoMayOrder(db: Kysely<FairDb>, brands: Visibility['bran
 /** Narrows to customers who are idle or lagging by the measure, and who may order the goods asked about. */
 function onlyShown(
   scope: CompletionScope,
-  { show, measure, below }: CompletionQuestion,
-  mayBuy: ReadonlySet<number>,
+  question: CompletionQuestion,
+  standings: readonly CustomerStanding[],
 ): CompletionScope {
-  const customerIds: number[] = []
-  for (const row of askStanding(scope, { dims: ['customer'] }).rows) {
-    const id = customerIdOf(row)
-    if (!mayBuy.has(id)) continue
-    const isIdle = (row.metrics.qty ?? 0) === 0
-    const completion = completionIn(scope, row, { measure, id })
-    if (show === 'idle' ? isIdle : completion !== null && completion < below) customerIds.push(id)
-  }
-  return { ...scope, filters: { ...scope.filters, customer: customerIds } }
+  const customer = standings.filter((standing) => isShown(standing, question)).map(({ id }) => id)
+  return { ...scope, filters: { ...scope.filters, customer } }
 }
 
 function completionIn(

@@ -22,7 +22,8 @@ import { todosOf } from './todos.ts'
  * Returns a snapshot of the fair at one moment and version: clock, figures, places, states and the user's open tasks.
  */
 export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
-  return async (context, { otherFair }) => {
+  return async (asking, { otherFair }) => {
+    const context = await atOneMoment(asking)
     const { user, db } = context
     const may = mayOf(user)
     const blocks = {
@@ -58,6 +59,12 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       version,
     }
   }
+}
+
+/** The figures are looked at once: every count of a desk is of that moment. */
+async function atOneMoment(context: ReadContext): Promise<ReadContext> {
+  const engine = await context.engine()
+  return { ...context, engine: async () => engine }
 }
 
 function mayOf(user: SessionUser) {

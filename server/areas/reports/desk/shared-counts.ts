@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import { rulesStamp } from '../../../domain/minimums/rule-book.ts'
-import { readSwitchesByCustomer } from '../../../domain/switches/switches-in-force.ts'
+import { switchesStamp } from '../../../domain/switches/kept-switches.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { oncePerVersion } from '../../../engine/once.ts'
 import { type RefreshableValue, restedPerVersion } from '../../../engine/rested.ts'
@@ -43,9 +42,8 @@ const rested = restedPerVersion<OrderCounts>()
 export async function sharedCounts(asking: DeskCountsInput): Promise<DeskCounts> {
   const { context, counts, blocks } = asking
   const { db, user } = context
-  const [engine, switches, rules] = await Promise.all([context.engine(), readSwitchesByCustomer(db), rulesStamp(db)])
-  const inForce = createHash('sha1').update(switches.stamp).digest('base64')
-  const key = JSON.stringify([visibleTo(user), blocks, rules, inForce])
+  const [engine, switches, rules] = await Promise.all([context.engine(), switchesStamp(db), rulesStamp(db)])
+  const key = JSON.stringify([visibleTo(user), blocks, rules, switches])
   const onceKey = { key, version: engine.version }
   const [shared, orders] = await Promise.all([
     once(engine, onceKey, () => count(asking)),
