@@ -9,17 +9,26 @@ import { readWaivers, type Waiver } from '../../../domain/orders/judge/waivers.t
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { percent } from '../../../domain/prices/yuan.ts'
 import { type SplitCount, splitCounts } from '../../../domain/splits/split-counts.ts'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 import { judgedOrders, type OrderEvaluation, type OrderEvaluations } from './judged-orders.ts'
-import { problemSummary } from './judging/problem-summary.ts'
+import { type ProblemSummary, problemSummary } from './judging/problem-summary.ts'
 import { ordersToTell } from './notices/notices.ts'
 import { type HeadRow, orderHeads } from './order-heads.ts'
 
-/** A row of the list with the amounts that its totals add up, in fen, and the checks it falls under. */
+/** An order of the list: what it is filtered, sorted and added up by. `listRow` makes its row. */
 export type OrderListRow = {
-  readonly row: OrderRow
-  readonly fen: { readonly tag: number; readonly net: number; readonly agent: number }
+  readonly head: HeadRow
+  /** As the figures have it; null where they have no such order. */
+  readonly figured: OrderEvaluation | null
+  /** Amounts in fen. */
+  readonly sums: OrderEvaluation['sums']
+  readonly completion: number | null
+  readonly problems: ProblemSummary
+  readonly openChanges: number
+  readonly noticesToTell: number
+  readonly split: SplitCount
+  readonly status: OrderStatus
   readonly checks: ReadonlySet<OrderCheck>
   /**
    * State the row is counted under; 'none' for one row of each customer who may order and has not, and for all rows
@@ -47,7 +56,6 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
     ordersToTell(db, visibility),
     splitCounts(db),
   ])
-  const prefix = user.fair.numberPrefix
   const fitting = await withPapers(context, heads, filter)
   const idle = isNamed(filter) ? new Set(fitting) : idleHeads(fitting, evaluations)
   const list = fitting.map((head) =>
@@ -56,7 +64,6 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
       evaluations,
       waivers: waivers.get(head.id ?? 0) ?? [],
       visibility,
-      prefix,
       changing,
       toTell,
       splits,
@@ -99,8 +106,8 @@ function idleHeads(heads: readonly HeadRow[], evaluations: OrderEvaluations): Re
 }
 
 /** Returns true if the order list shows this row: emptied orders are not open work. */
-export function isListed({ row, state }: OrderListRow): boolean {
-  return state !== null || row.openChanges > 0 || row.noticesToTell > 0 || row.parts > 0
+export function isListed({ state, openChanges, noticesToTell, split }: OrderListRow): boolean {
+  return state !== null || openChanges > 0 || noticesToTell > 0 || split.parts > 0
 }
 
 type ListRowContext = {
@@ -108,7 +115,6 @@ type ListRowContext = {
   readonly evaluations: OrderEvaluations
   readonly waivers: readonly Waiver[]
   readonly visibility: Visibility
-  readonly prefix: string
   /** Orders with a requested change, and the number of things to notify the customer of, by order. */
   readonly changing: ReadonlySet<number>
   readonly toTell: ReadonlyMap<number, number>
@@ -117,52 +123,73 @@ type ListRowContext = {
 
 const nothing: OrderEvaluation['sums'] = { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
 
-function listedOrder(
-  head: HeadRow,
-  { evaluations, waivers, visibility, prefix, isIdle, ...told }: ListRowContext,
-): OrderListRow {
-  const { targetQty, updatedAt, number, mayOrder: _, ...rest } = head
-  const figured = evaluations.evaluationOf(head.id ?? 0)
+const noParts: SplitCount = { parts: 0, qty: 0 }
+
+function listedOrder(head: HeadRow, context: ListRowContext): OrderListRow {
+  const { evaluations, waivers, visibility, isIdle, changing, toTell, splits } = context
+  const id = head.id ?? 0
+  const figured = evaluations.evaluationOf(id)
   const sums = figured?.sums ?? nothing
+  const problems = problemSummary(figured, { visibility, book: evaluations.book, waivers })
+  const status = shownStatus(figured?.status ?? head.status, sums)
+  const openChanges = changing.has(id) ? 1 : 0
+  const noticesToTell = toTell.get(id) ?? 0
+  return {
+    head,
+    figured,
+    sums,
+    problems,
+    status,
+    openChanges,
+    noticesToTell,
+    completion: head.targetQty ? percent(evaluations.seenBy(head.customerId).qty / head.targetQty) : null,
+    split: splits.get(id) ?? noParts,
+    checks: withOwnChecks(problems, { openChanges, noticesToTell }),
+    state: countedState(status, { sums, isIdle }),
+  }
+}
+
+/** Makes the row of the list as this user sees it. */
+export function listRow(listedOrder: OrderListRow, user: SessionUser): OrderRow {
+  const { head, figured, sums, problems, split, status, completion, openChanges, noticesToTell } = listedOrder
+  const { targetQty: _target, mayOrder: _mayOrder, updatedAt, number, ...rest } = head
   const { styles, skc, qty, ...fen } = sums
-  const { must, broken, blocked, checks } = problemSummary(figured, { visibility, book: evaluations.book, waivers })
-  const row: OrderRow = {
+  const { must, broken, blocked } = problems
+  return {
     ...rest,
-    number: number === null ? '' : formatOrderNumber(prefix, number),
+    number: number === null ? '' : formatOrderNumber(user.fair.numberPrefix, number),
     // An order that moves meanwhile is shown as one moment has it: a version of another would keep it from being led on.
     version: figured?.version ?? head.version,
-    status: shownStatus(figured?.status ?? head.status, sums),
-    styles,
-    skc,
-    qty,
-    ...visibleAmounts(fen, visibility),
-    completion: targetQty ? percent(evaluations.seenBy(head.customerId).qty / targetQty) : null,
-    must,
-    broken,
-    blocked,
-    openChanges: told.changing.has(head.id ?? 0) ? 1 : 0,
-    parts: told.splits.get(head.id ?? 0)?.parts ?? 0,
-    partsQty: told.splits.get(head.id ?? 0)?.qty ?? 0,
-    noticesToTell: told.toTell.get(head.id ?? 0) ?? 0,
+    ...{ status, styles, skc, qty },
+    ...visibleAmounts(fen, visibleTo(user)),
+    ...{ completion, must, broken, blocked, openChanges },
+    parts: split.parts,
+    partsQty: split.qty,
+    noticesToTell,
     updatedAt: updatedAt?.toISOString() ?? null,
   }
-  return { row, fen, checks: withOwnChecks(checks, row), state: countedState(row, isIdle) }
 }
 
 /** Adds the checks that no rule of the goods makes. */
-function withOwnChecks(checks: ReadonlySet<OrderCheck>, row: OrderRow): ReadonlySet<OrderCheck> {
-  if (!row.blocked && row.openChanges === 0 && row.noticesToTell === 0) return checks
+function withOwnChecks(
+  { checks, blocked }: ProblemSummary,
+  { openChanges, noticesToTell }: Pick<OrderListRow, 'openChanges' | 'noticesToTell'>,
+): ReadonlySet<OrderCheck> {
+  if (!blocked && openChanges === 0 && noticesToTell === 0) return checks
   return new Set<OrderCheck>([
     ...checks,
-    ...(row.blocked ? (['blocked'] as const) : []),
-    ...(row.openChanges > 0 ? (['change'] as const) : []),
-    ...(row.noticesToTell > 0 ? (['notice'] as const) : []),
+    ...(blocked ? (['blocked'] as const) : []),
+    ...(openChanges > 0 ? (['change'] as const) : []),
+    ...(noticesToTell > 0 ? (['notice'] as const) : []),
   ])
 }
 
-function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
-  if (!isOrdered(row)) return isIdle ? 'none' : null
-  return row.status
+function countedState(
+  status: OrderStatus,
+  { sums, isIdle }: Pick<OrderListRow, 'sums'> & { readonly isIdle: boolean },
+): OrderListRow['state'] {
+  if (!isOrdered(sums)) return isIdle ? 'none' : null
+  return status
 }
 
 /** One that was handed in stays so though nothing in it counts any more: it can be sent back. Pieces that count again are a draft. */

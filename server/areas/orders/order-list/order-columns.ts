@@ -11,7 +11,7 @@ import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { mayOpen, type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { aboutSheet, momentText } from '../../about-figures.ts'
 import type { Handler } from '../../handler.ts'
-import { listedOrders } from './listed-orders.ts'
+import { listedOrders, listRow } from './listed-orders.ts'
 import { fitting } from './order-list.ts'
 
 /** The columns of the list's file, as this user may see them. */
@@ -37,7 +37,7 @@ export const exportOrders: Handler<typeof orderList.export> = async (context, fi
   const texts = phrasesIn(caller.language)
   const { orderList: words, orderEntry } = texts
   const { list } = await listedOrders(context, filter)
-  const orders = fitting(list, filter).map(({ row }) => row)
+  const orders = fitting(list, filter).map((listedOrder) => listRow(listedOrder, user))
   const extracts = await seenOrderExtracts(
     db,
     user,

@@ -2,13 +2,13 @@ import {
   type OrderCheck,
   type OrderFilter,
   type OrderListQuery,
-  type OrderRow,
   orderChecks,
   type orderList,
 } from '@fairdesk/contract/areas/orders/order-list'
 import { isOrdered } from '@fairdesk/contract/orders/counting'
 import { handHindrance, orderActs } from '@fairdesk/contract/orders/order-arrows'
 import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
+import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { rowsBy, type SortValues } from '../../../domain/sort-by.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
@@ -16,27 +16,28 @@ import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { askerOf } from '../../asker.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { isListed, listedOrders, type OrderListRow } from './listed-orders.ts'
+import { isListed, listedOrders, listRow, type OrderListRow } from './listed-orders.ts'
 
 /** A row per order, and per customer without one; counts of states and checks each under the other's filter. */
 export const orderHeadsList: Handler<typeof orderList.list> = async (context, query) => {
   const [{ list: all, version }, switches] = await Promise.all([listedOrders(context, query), readSwitches(context.db)])
   const list = all.filter(isListed)
+  const visibility = visibleTo(context.user)
   const { hand } = await askerOf(context.db, context.user, context.caller.requestId)
   const inState = list.filter((listedOrder) => fitsState(listedOrder, query))
   const inCheck = list.filter((listedOrder) => fitsChecks(listedOrder, query))
   const rows = rowsBy(
     inState.filter((listedOrder) => fitsChecks(listedOrder, query)),
     query,
-    sortValues,
+    sortValues(visibility),
   )
   const { page, limit } = query
   return {
-    list: rows.slice((page - 1) * limit, page * limit).map(({ row }) => row),
+    list: rows.slice((page - 1) * limit, page * limit).map((listedOrder) => listRow(listedOrder, context.user)),
     count: rows.length,
     states: orderStatuses.map((value) => ({ value, count: inCheck.filter(({ state }) => state === value).length })),
     checks: orderChecks.map((value) => ({ value, count: inState.filter(({ checks }) => checks.has(value)).length })),
-    totals: totalsOf(rows, visibleTo(context.user)),
+    totals: totalsOf(rows, visibility),
     acts: orderActs.filter((act) => handHindrance(act, hand, switches) === null),
     version,
   }
@@ -72,35 +73,30 @@ function fitsChecks({ checks }: OrderListRow, { checks: filter = [] }: Pick<Orde
   return filter.length === 0 || filter.some((check) => checks.has(check))
 }
 
-export function totalsOf(rows: readonly OrderListRow[], visibility: ReturnType<typeof visibleTo>) {
-  const sum = (select: (listedOrder: OrderListRow) => number) =>
-    rows.reduce((total, listedOrder) => total + select(listedOrder), 0)
+function totalsOf(rows: readonly OrderListRow[], visibility: Visibility) {
+  const sum = (figure: keyof OrderListRow['sums']) => rows.reduce((total, { sums }) => total + sums[figure], 0)
   return {
-    orders: rows.filter(({ row }) => isOrdered(row)).length,
-    styles: sum(({ row }) => row.styles),
-    skc: sum(({ row }) => row.skc),
-    qty: sum(({ row }) => row.qty),
-    ...visibleAmounts(
-      { tag: sum(({ fen }) => fen.tag), net: sum(({ fen }) => fen.net), agent: sum(({ fen }) => fen.agent) },
-      visibility,
-    ),
+    orders: rows.filter(({ sums }) => isOrdered(sums)).length,
+    styles: sum('styles'),
+    skc: sum('skc'),
+    qty: sum('qty'),
+    ...visibleAmounts({ tag: sum('tag'), net: sum('net'), agent: sum('agent') }, visibility),
   }
 }
 
-const sortValues: SortValues<OrderListRow, OrderListQuery['sort']> = {
-  number: ({ row }) => row.number,
-  customer: ({ row }) => row.customer,
-  styles: ({ row }) => row.styles,
-  skc: ({ row }) => row.skc,
-  qty: ({ row }) => row.qty,
-  netAmount: ({ row }) => amountOf(row),
-  completion: ({ row }) => row.completion ?? -1,
-  must: ({ row }) => row.must,
-  broken: ({ row }) => row.broken,
-  updatedAt: ({ row }) => row.updatedAt ?? '',
-}
-
-/** Returns the amount to sort by, only as far as it is visible: otherwise the order would reveal it. */
-function amountOf({ netAmount, tagAmount }: OrderRow): number {
-  return netAmount ?? tagAmount ?? 0
+function sortValues({ prices }: Visibility): SortValues<OrderListRow, OrderListQuery['sort']> {
+  // The amount to sort by is a visible one: otherwise the order would reveal it.
+  const amount = seesNet(prices) ? 'net' : seesTag(prices) ? 'tag' : null
+  return {
+    number: ({ head }) => head.number ?? 0,
+    customer: ({ head }) => head.customer,
+    styles: ({ sums }) => sums.styles,
+    skc: ({ sums }) => sums.skc,
+    qty: ({ sums }) => sums.qty,
+    netAmount: ({ sums }) => (amount === null ? 0 : sums[amount]),
+    completion: ({ completion }) => completion ?? -1,
+    must: ({ problems }) => problems.must,
+    broken: ({ problems }) => problems.broken,
+    updatedAt: ({ head }) => head.updatedAt?.getTime() ?? 0,
+  }
 }

@@ -9,7 +9,7 @@ import { writeCsv } from '../../../../domain/sheets/writing/write-csv.ts'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { aboutSheet, filterLines, titleWithFilters } from '../../../about-figures.ts'
 import type { Handler } from '../../../handler.ts'
-import { listedOrders } from '../listed-orders.ts'
+import { listedOrders, listRow } from '../listed-orders.ts'
 import { orderFilterLines } from '../order-columns.ts'
 import { fitting } from '../order-list.ts'
 import { orderFile } from './order-file.ts'
@@ -25,9 +25,10 @@ export const exportRows: Handler<typeof orderFiles.exportRows> = async (
   const selectedIds = orderIds && new Set(orderIds)
   const { list } = await listedOrders(context, filter)
   const orders = new Map(
-    fitting(list, filter).flatMap(({ row }) =>
-      row.id !== null && (selectedIds?.has(row.id) ?? true) ? [[row.id, row] as const] : [],
-    ),
+    fitting(list, filter).flatMap((listedOrder) => {
+      const { id } = listedOrder.head
+      return id !== null && (selectedIds?.has(id) ?? true) ? [[id, listRow(listedOrder, user)] as const] : []
+    }),
   )
   const texts = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
   // Read goods and rows in one snapshot: an SKC without goods is not ordered.
