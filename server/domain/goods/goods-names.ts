@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
 /** A colour of a style as lists of rows show it. */
-export type NamedSkc = {
+export type SkcLabels = {
   readonly skcId: number
   readonly goodsId: number
   readonly colourId: number
@@ -18,13 +18,13 @@ export type NamedSkc = {
   readonly place: number
 }
 
-export type NamedSize = { readonly sizeId: number; readonly slot: number; readonly name: string }
+export type SizeLabels = { readonly sizeId: number; readonly slot: number; readonly name: string }
 
 /** Every colour of the fair by id, deleted ones too: an order may still have rows of them. */
 export type GoodsNames = {
-  readonly skcs: ReadonlyMap<number, NamedSkc>
+  readonly skcs: ReadonlyMap<number, SkcLabels>
   /** The sizes of each group in the order they are shown. */
-  readonly sizes: ReadonlyMap<number, readonly NamedSize[]>
+  readonly sizes: ReadonlyMap<number, readonly SizeLabels[]>
 }
 
 const cache = new WeakMap<object, Promise<GoodsNames>>()
@@ -53,7 +53,7 @@ export async function readGoodsNames(db: Kysely<FairDb>): Promise<GoodsNames> {
   }
 }
 
-type Skc = Pick<NamedSkc, 'skcId' | 'goodsId' | 'colourId' | 'skcNo' | 'colour' | 'rgb'>
+type Skc = Pick<SkcLabels, 'skcId' | 'goodsId' | 'colourId' | 'skcNo' | 'colour' | 'rgb'>
 
 async function readSkcs(db: Kysely<FairDb>): Promise<readonly Skc[]> {
   const result = await sql<Skc>`
@@ -63,7 +63,7 @@ async function readSkcs(db: Kysely<FairDb>): Promise<readonly Skc[]> {
   return result.rows
 }
 
-type Style = Pick<NamedSkc, 'goodsId' | 'sizeGroupId' | 'brand' | 'category' | 'goodsNo' | 'name'> & {
+type Style = Pick<SkcLabels, 'goodsId' | 'sizeGroupId' | 'brand' | 'category' | 'goodsNo' | 'name'> & {
   readonly stylePlace: number
 }
 
@@ -78,8 +78,8 @@ async function readStyles(db: Kysely<FairDb>): Promise<ReadonlyMap<number, Style
   return new Map(result.rows.map((style, stylePlace) => [style.goodsId, { ...style, stylePlace }]))
 }
 
-async function readSizes(db: Kysely<FairDb>): Promise<readonly (NamedSize & { readonly group: number })[]> {
-  const result = await sql<NamedSize & { group: number }>`
+async function readSizes(db: Kysely<FairDb>): Promise<readonly (SizeLabels & { readonly group: number })[]> {
+  const result = await sql<SizeLabels & { group: number }>`
     select size_group_id as "group", id as "sizeId", slot, name from sizes order by size_no`.execute(db)
   return result.rows
 }

@@ -4,14 +4,14 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { GoodsNames, NamedSkc } from '../goods/goods-names.ts'
+import type { GoodsNames, SkcLabels } from '../goods/goods-names.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { visibleAmounts } from '../prices/visible-prices.ts'
 import { styleVisible } from '../visibility/visibility.ts'
 import { sumOf } from './size-slots.ts'
 
 /** Row of an order as of a moment: quantities, prices in fen per piece, and the colour's state then. */
-export type RowAsOf = PastRow & { readonly goods: NamedSkc }
+export type RowAsOf = PastRow & { readonly goods: SkcLabels }
 
 type PastRow = {
   readonly skcId: number
@@ -30,13 +30,13 @@ export type OrderAsOf = {
 
 type Place = { readonly orderId: number; readonly visibility: Visibility }
 
-type NamedPlace = Place & { readonly goodsOf: (skcIds: readonly number[]) => Promise<GoodsNames> }
+type AsOfScope = Place & { readonly goodsOf: (skcIds: readonly number[]) => Promise<GoodsNames> }
 
 /**
  * An order as it was at a moment, or as it is where that is null: by its events and the states of its colours. Rows are
  * sent without the names of their goods, of which `goodsOf` has a copy: half the time for an order of 2,000 rows.
  */
-export async function orderAsOf(db: Kysely<FairDb>, asOf: Date | null, scope: NamedPlace): Promise<OrderAsOf> {
+export async function orderAsOf(db: Kysely<FairDb>, asOf: Date | null, scope: AsOfScope): Promise<OrderAsOf> {
   const [head, rows] = await Promise.all([headAsOf(db, asOf, scope.orderId), rowsAsOf(db, asOf, scope.orderId)])
   const goods = await scope.goodsOf(rows.map(({ skcId }) => skcId))
   return { ...head, rows: namedRows(rows, goods, scope.visibility), sizes: goods.sizes }

@@ -46,13 +46,13 @@ export async function judgedOrders(
   }
 }
 
-export type JudgedOrder = OrderEvaluation & { readonly switches: Switches; readonly book: GoodsBook }
+export type OrderJudgement = OrderEvaluation & { readonly switches: Switches; readonly book: GoodsBook }
 
 /** Judges one order as `judgedOrders` does, without the others; null once it is in the bin. */
 export async function judgedOrder(
   figures: Figures,
   { id: orderId, customerId }: { readonly id: number; readonly customerId: number },
-): Promise<JudgedOrder | null> {
+): Promise<OrderJudgement | null> {
   const { engine, book, stock, judgements, switchesOf } = await judging(figures)
   const evaluation = judgements.ofCustomer(engine, customerId).get(orderId)
   if (!evaluation) return null

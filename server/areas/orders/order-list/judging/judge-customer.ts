@@ -21,10 +21,10 @@ export type OrderEvaluation = {
 export type CustomerRules = { readonly book: GoodsBook; readonly switches: Switches }
 
 /** The orders of a customer, of all brands, as they were last judged: what one lacks another may have. */
-export type JudgedCustomer = ReadonlyMap<number, OrderEvaluation>
+export type CustomerEvaluations = ReadonlyMap<number, OrderEvaluation>
 
 /** @param orders all of the customer's, visited with all brands */
-export function judgeCustomer(orders: readonly VisitedOrder[], { book, switches }: CustomerRules): JudgedCustomer {
+export function judgeCustomer(orders: readonly VisitedOrder[], { book, switches }: CustomerRules): CustomerEvaluations {
   const summed = orders.map((order) => ({ order, sums: order.sums(), rows: order.rows() }))
   const total = (figure: 'qty' | 'tag' | 'net') => summed.reduce((all, { sums }) => all + sums[figure], 0)
   const ordered = { qty: total('qty'), amountFen: total(switches.amountBasis === 'tag' ? 'tag' : 'net') }
@@ -39,6 +39,6 @@ export function judgeCustomer(orders: readonly VisitedOrder[], { book, switches 
 }
 
 /** Returns true if these orders are still as they were judged. */
-export function isJudged(judged: JudgedCustomer | undefined, orders: readonly VisitedOrder[]): boolean {
+export function isJudged(judged: CustomerEvaluations | undefined, orders: readonly VisitedOrder[]): boolean {
   return judged?.size === orders.length && orders.every(({ id, version }) => judged.get(id)?.version === version)
 }

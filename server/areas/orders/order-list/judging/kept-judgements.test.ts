@@ -11,36 +11,23 @@ import { judgeOrder } from '../../../../domain/orders/judge/judge-order.ts'
 import { readOrderFacts } from '../../../../domain/orders/judge/read-order-facts.ts'
 import { blockingProblems, readWaivers, waiverFor } from '../../../../domain/orders/judge/waivers.ts'
 import { readSwitchesByCustomer } from '../../../../domain/switches/switches-in-force.ts'
-import { type Server, startServer } from '../../../../server.ts'
-import { ask, type TestApp, testApp } from '../../../../testing/app.ts'
-import { clearOrders, type PlaceName, places, row, save, setSwitch } from '../../../../testing/order-desk.ts'
-import { people } from '../../../../testing/people.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { clearOrders, type PlaceName, places, row, setSwitch } from '../../../../testing/order-desk.ts'
+import { type OtherProcess, otherProcess } from '../../../../testing/processes/other-process.ts'
 import { propertyRuns } from '../../../../testing/property-runs.ts'
 import { world } from '../../../../testing/world.ts'
 import { judgedOrders } from '../judged-orders.ts'
 
 const { sizes, customers, skcs, styles } = world
 let app: TestApp
-let other: Server
-let otherToken: string
+let other: OtherProcess
 
 beforeAll(async () => {
   app = await testApp()
-  other = await startServer({
-    dataDir: app.dataDir,
-    databaseUrl: app.server.url,
-    adminPassword: people.admin.password,
-    consoleDir: null,
-    isUnpaced: true,
-    logger: false,
-    writeLine: () => undefined,
-  })
-  const payload = { username: 'admin', password: people.admin.password, dbSourceId: 1 }
-  const signedIn = await other.app.inject({ method: 'POST', url: '/api/user/login', payload })
-  otherToken = signedIn.json().data.token
+  other = await otherProcess(app)
 })
 afterAll(async () => {
-  await other.stop()
+  await other.server.stop()
   await app.stop()
 })
 beforeEach(async () => {
@@ -58,27 +45,22 @@ function changeGoods(change: (db: Kysely<FairDb>) => Promise<unknown>): Promise<
 
 type Process = 'here' | 'elsewhere'
 
+const callIn = (process: Process) => (process === 'here' ? app.call : other.call)
+
 async function saveIn(process: Process, place: PlaceName, [size, qty, customerId]: [number, number, number]) {
-  const params = { customerId, rows: [row(place, [size, qty])] }
-  if (process === 'here') await save(app, params.rows, { customerId })
-  else await ask(other, { endpoint: order.saveOrder, params, token: otherToken })
+  await callIn(process)(order.saveOrder, { customerId, rows: [row(place, [size, qty])] })
 }
 
 async function listIn(process: Process) {
-  const { data } =
-    process === 'here'
-      ? await app.call(orderList.list, { limit: 50 })
-      : await ask(other, { endpoint: orderList.list, params: { limit: 50 }, token: otherToken })
-  return (data as { list: { id: number | null; version: number; must: number; broken: number; blocked: boolean }[] })
-    .list
+  const { data, msg } = await callIn(process)(orderList.list, { limit: 50 })
+  if (!data) throw new Error(msg)
+  return data.list
 }
 
 async function checkIn(process: Process, orderId: number) {
-  const { data } =
-    process === 'here'
-      ? await app.call(orderList.check, { orderId })
-      : await ask(other, { endpoint: orderList.check, params: { orderId }, token: otherToken })
-  return data as { version: number; list: { rule: string; skcId: number | null; need: number; have: number }[] }
+  const { data, msg } = await callIn(process)(orderList.check, { orderId })
+  if (!data) throw new Error(msg)
+  return data
 }
 
 type Judged = { readonly version: number; readonly qty: number; readonly problems: readonly OrderProblem[] }
@@ -225,12 +207,9 @@ it('judges orders once: a list again judges none, and after a save only those of
 })
 
 async function rowsIn(process: Process, orderId: number): Promise<string[]> {
-  const params = { orderId, at: new Date().toISOString() }
-  const { data } =
-    process === 'here'
-      ? await app.call(orderList.lines, params)
-      : await ask(other, { endpoint: orderList.lines, params, token: otherToken })
-  return data.list.map((line: { name: string; colour: string }) => `${line.name} ${line.colour}`)
+  const { data, msg } = await callIn(process)(orderList.lines, { orderId, at: new Date().toISOString() })
+  if (!data) throw new Error(msg)
+  return data.list.map(({ name, colour }) => `${name} ${colour}`)
 }
 
 it('rows of a moment name their goods as they are named now, in either process, and those written by hand', async () => {

@@ -4,10 +4,10 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { GoodsBook } from '../../../../domain/orders/judge/goods-book.ts'
 import type { VisitedOrder } from '../../../../engine/count/visit-orders.ts'
 import type { Engine } from '../../../../engine/engine.ts'
-import { isJudged, type JudgedCustomer, judgeCustomer, type OrderEvaluation } from './judge-customer.ts'
+import { type CustomerEvaluations, isJudged, judgeCustomer, type OrderEvaluation } from './judge-customer.ts'
 
 /** All orders at one version of the figures, with the sums of some brands. */
-export type SeenOrders = {
+export type OrderSnapshot = {
   readonly version: number
   readonly evaluations: ReadonlyMap<number, OrderEvaluation>
   readonly qtyByCustomer: ReadonlyMap<number, number>
@@ -25,8 +25,8 @@ const mostBrandSets = 20
 export class KeptJudgements {
   readonly stamp: string
   readonly #rules: FairRules
-  readonly #customers = new Map<number, JudgedCustomer>()
-  readonly #seen = new Map<string, SeenOrders>()
+  readonly #customers = new Map<number, CustomerEvaluations>()
+  readonly #seen = new Map<string, OrderSnapshot>()
   #ahead: Promise<void> | undefined
 
   constructor(stamp: string, rules: FairRules) {
@@ -35,7 +35,7 @@ export class KeptJudgements {
   }
 
   /** Returns every order of the fair; nothing is looked at again while the version of the figures stands. */
-  async allOf(engine: Engine, brands: Visibility['brands']): Promise<SeenOrders> {
+  async allOf(engine: Engine, brands: Visibility['brands']): Promise<OrderSnapshot> {
     const key = JSON.stringify(brands)
     const last = this.#seen.get(key)
     if (last?.version === engine.version) return this.#keep(key, last)
@@ -49,7 +49,7 @@ export class KeptJudgements {
   }
 
   /** Returns the orders of one customer; the others are not judged for them. */
-  ofCustomer(engine: Engine, customerId: number): JudgedCustomer {
+  ofCustomer(engine: Engine, customerId: number): CustomerEvaluations {
     const orders: VisitedOrder[] = []
     engine.visitOrders({ brands: 'all' }, (order) => {
       if (order.customerId === customerId) orders.push(order)
@@ -87,7 +87,7 @@ export class KeptJudgements {
       .map(([, orders]) => orders)
   }
 
-  #judge(orders: readonly VisitedOrder[]): JudgedCustomer {
+  #judge(orders: readonly VisitedOrder[]): CustomerEvaluations {
     const [first] = orders
     if (!first) return new Map()
     const { book, switchesOf } = this.#rules
@@ -97,7 +97,7 @@ export class KeptJudgements {
   }
 
   /** An order that has not moved keeps its object, by which others keep what they derive from it. */
-  #seenOrders(engine: Engine, brands: Visibility['brands'], last: SeenOrders | undefined): SeenOrders {
+  #seenOrders(engine: Engine, brands: Visibility['brands'], last: OrderSnapshot | undefined): OrderSnapshot {
     const evaluations = new Map<number, OrderEvaluation>()
     const qtyByCustomer = new Map<number, number>()
     engine.visitOrders({ brands }, (order) => {
@@ -110,7 +110,7 @@ export class KeptJudgements {
     return { version: engine.version, evaluations, qtyByCustomer }
   }
 
-  #keep(key: string, seen: SeenOrders): SeenOrders {
+  #keep(key: string, seen: OrderSnapshot): OrderSnapshot {
     this.#seen.delete(key)
     this.#seen.set(key, seen)
     const [oldest] = this.#seen.keys()
