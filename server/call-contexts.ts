@@ -69,6 +69,16 @@ function whoAsks(principal: Principal): object {
   return principal.kind === 'staff' ? { user: principal } : { [principal.kind]: principal }
 }
 
+function unansweredStatements() {
+  const sent: Promise<unknown>[] = []
+  const sendWithCommit = (answer: Promise<unknown>) => {
+    sent.push(answer)
+    // If the write fails by itself, nobody waits for this.
+    answer.catch(() => undefined)
+  }
+  return { sent, sendWithCommit }
+}
+
 async function write(
   { dependencies, services }: { readonly dependencies: Parts; readonly services: Services },
   { call, auditEntry }: { readonly call: Call; readonly auditEntry: AuditEntry },
@@ -80,25 +90,22 @@ async function write(
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
   let gathered = gatherMoved()
   const work = async (tables: Record<string, unknown>, isFirst: Promise<void>) => {
-    const sent: Promise<unknown>[] = []
+    const { sent, sendWithCommit } = unansweredStatements()
     commitCallbacks.length = 0
     afterFailing.length = 0
     gathered = gatherMoved()
     const { record, recordNothing, result } = changeRecorder(endpoint.path)
     const afterCommit = (run: () => unknown) => void commitCallbacks.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
+    const { markFactsChanged } = gathered
     const recorderHooks = {
       record,
       recordNothing,
       afterCommit,
       afterRollBack,
-      markFactsChanged: gathered.markFactsChanged,
+      markFactsChanged,
       isFirst,
-      sendWithCommit: (answer: Promise<unknown>) => {
-        sent.push(answer)
-        // Where the write fails by itself, nobody waits for it.
-        answer.catch(() => undefined)
-      },
+      sendWithCommit,
     }
     const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>) => {
       afterCommit(() => dependencies.jobs.wake())

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { isCopyIn } from './copy-in.ts'
 import { poolOf } from './open.ts'
 import { preparingClient } from './prepared.ts'
+import { isCopyIn } from './statements/copy-in.ts'
 
 /** A connection whose statements are sent as they are asked; it carries them out, and answers them, in that order. */
 export type Pipeline<Tables> = {

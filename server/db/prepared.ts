@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { isCopyIn, runCopyIn } from './copy-in.ts'
+import { isCopyIn, runCopyIn } from './statements/copy-in.ts'
 
 const mark = '/* prepared */'
 

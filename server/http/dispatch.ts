@@ -169,21 +169,15 @@ async function respond(
 }
 
 function answerWrite({ endpoint, handler, requestContexts, onceOfResent }: Route, call: Call, request: FastifyRequest) {
-  const write = () =>
-    requestContexts.write(
-      call,
-      slipOf(call, request, { ...requestContexts.limits, isEager: handler.isEager === true }),
-      handler,
-    )
+  const slip = slipOf(call, request, requestContexts.limits)
+  const write = () => requestContexts.write(call, { ...slip, isEager: handler.isEager === true }, handler)
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
-function slipOf(
-  call: Call,
-  request: FastifyRequest,
-  { writeMs, isEager }: Pick<StatementLimits, 'writeMs'> & Pick<AuditEntry, 'isEager'>,
-): AuditEntry {
+type Slip = Omit<AuditEntry, 'isEager'>
+
+function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<StatementLimits, 'writeMs'>): Slip {
   const viewer = call.user?.viewer
   return {
     account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
@@ -193,7 +187,6 @@ function slipOf(
     action: call.endpoint.audit ?? '',
     route: call.endpoint.path,
     plansOnce: call.principal?.kind === 'dealer',
-    isEager,
     statementMs: mannerOf(call.endpoint) === 'usual' ? writeMs : null,
     // A key would keep a hash of the input, and with it of the password.
     key: call.endpoint.secret ? undefined : keyOf(call.input, request),

@@ -103,7 +103,7 @@ async function once<Tables>(pipeline: Pipeline<Tables>, audit: AuditEntry, work:
     ])
     return done.answer
   } catch (error) {
-    // What the work found out by itself is no answer to a request that was answered before.
+    // An earlier answer to the same request wins over what the work found out.
     const answered = await isFirst.then(
       () => null,
       (reason: unknown) => reason,

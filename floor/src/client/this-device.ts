@@ -21,24 +21,25 @@ export async function thisDevice(): Promise<{ id: string; name: string; platform
   return { id: await deviceId(), name: `${browser} ${platform}`.trim(), platform }
 }
 
+/** The database, which takes long to open on a slow phone, is asked only where an earlier visit may have stored an id. */
 async function deviceId(): Promise<string> {
   try {
     const quickId = localStorage.getItem(idKey)
     if (quickId) return quickId
-    // Every visit stores its language. A database takes long to open on a slow phone: a new device has nothing in it.
-    const id =
-      (localStorage.length > 0 ? await readKept<string>(deviceDatabase, 'device') : undefined) ?? randomText(16)
-    localStorage.setItem(idKey, id)
-    return id
+    // Every visit has stored its language.
+    if (localStorage.length === 0) return storeId(randomText(16))
   } catch {
-    return keptId()
+    // A browser that stores nothing for this site keeps the id as long as the page.
   }
+  return storeId((await readKept<string>(deviceDatabase, 'device')) ?? randomText(16))
 }
 
-/** For browsers that store nothing for this site: the id lasts as long as the page. */
-async function keptId(): Promise<string> {
-  const storedId = await readKept<string>(deviceDatabase, 'device')
-  const id = storedId ?? randomText(16)
-  if (!storedId) void keep(deviceDatabase, 'device', id)
+function storeId(id: string): string {
+  void keep(deviceDatabase, 'device', id)
+  try {
+    localStorage.setItem(idKey, id)
+  } catch {
+    // The database has it.
+  }
   return id
 }

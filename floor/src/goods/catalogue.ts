@@ -93,23 +93,9 @@ export function withOverlay(catalogue: Catalogue, overlay: GoodsOverlay): Catalo
 }
 
 function catalogueFrom(goods: PackedGoods, changes: GoodsOverlay): Catalogue {
-  const { brands } = changes
   const { version, colours, sizes, codes } = goods
-  const all = lazily(() =>
-    goods.styles.map((style) => ({
-      ...style,
-      ...changes.styles[style.goodsId],
-      colours: style.colours.map((colour) => ({ ...colour, ...changes.colours[colour.skcId] })),
-    })),
-  )
-  const styles = lazily(() =>
-    all()
-      .filter(
-        ({ brand, onSale }) => onSale !== false && (brands === null || (brand !== null && brands.includes(brand))),
-      )
-      .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
-      .filter((style) => style.colours.length > 0),
-  )
+  const all = lazily(() => changedStyles(goods.styles, changes))
+  const styles = lazily(() => orderableStyles(all(), changes))
   const byId = lazily(() => new Map(styles().map((style) => [style.goodsId, style])))
   const named = lazily(() => new Map(all().map((style) => [style.goodsId, style])))
   const sets = lazily(() => setsOf(goods.outfits(), goods.displays(), byId()))
@@ -144,6 +130,21 @@ function catalogueFrom(goods: PackedGoods, changes: GoodsOverlay): Catalogue {
   }
   packed.set(catalogue, goods)
   return catalogue
+}
+
+function changedStyles(styles: readonly Style[], changes: GoodsOverlay): readonly Style[] {
+  return styles.map((style) => ({
+    ...style,
+    ...changes.styles[style.goodsId],
+    colours: style.colours.map((colour) => ({ ...colour, ...changes.colours[colour.skcId] })),
+  }))
+}
+
+function orderableStyles(styles: readonly Style[], { brands }: GoodsOverlay): readonly Style[] {
+  return styles
+    .filter(({ brand, onSale }) => onSale !== false && (brands === null || (brand !== null && brands.includes(brand))))
+    .map((style) => ({ ...style, colours: style.colours.filter(({ status }) => isCounted(status)) }))
+    .filter((style) => style.colours.length > 0)
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -46,7 +46,7 @@ export class ZipReader {
     const endOffset = this.#unread.length - endLength
     // A file that is cut short never ends by itself.
     if (!this.#hasDirectory || endOffset < 0 || viewOf(this.#unread).getUint32(endOffset, true) !== endSign)
-      throw new Error('the zip is incomplete')
+      throw new Error('incomplete zip')
     return new Map(await Promise.all(this.#files))
   }
 
@@ -85,7 +85,7 @@ export class ZipReader {
     const isDeflated = view.getUint16(8, true) === 8
     // The flag says that sizes follow the data.
     if (view.getUint32(0, true) !== fileSign || !isDeflated || view.getUint16(6, true) & 8)
-      throw new Error('this is no zip of a package')
+      throw new Error('no zip of a package')
     const nameEnd = headerLength + view.getUint16(26, true)
     const end = nameEnd + view.getUint16(28, true)
     if (bytes.length < end) return 0

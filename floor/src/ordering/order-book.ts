@@ -1,21 +1,14 @@
 import type { DeviceHead, DeviceOrder, DeviceSaveAnswer } from '@fairdesk/contract/areas/device/device-order'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
-import { type CellEdit, cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
+import { cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
 import { withHold } from '@fairdesk/outbox/hold'
 import { emptyLog, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
+import { type BookCell, BookCells } from './book-cells.ts'
 import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-state.ts'
+import type { EditSink } from './edit-sink.ts'
 
 export type Edit = OrderCell & { readonly qty: number }
 type Row = DeviceOrder['rows'][number]
-export type BookCell = CellState & OrderCell
-
-/** Receiver of an order's edits. */
-export type EditSink = {
-  /** False where the device keeps nothing more. */
-  readonly send: (edits: readonly CellEdit[]) => Promise<boolean>
-  /** Sends edits that wait for the rest of their style. */
-  readonly letGo: () => void
-}
 
 const nothing: CellState = { qty: 0, mark: 'none' }
 /** Longer than between two keys of any scanner, shorter than anybody waits. */
@@ -30,9 +23,7 @@ export class OrderBook {
   /** Grows with every change, by an edit or by the server: totals are recalculated once per frame. */
   moves = 0
   readonly #rows = new Map<string, Row>()
-  readonly #cells = new Map<string, BookCell>()
-  /** Cells by row, in another list after each change of one of them. */
-  readonly #rowCells = new Map<string, readonly BookCell[]>()
+  readonly #cells = new BookCells()
   readonly #pending = new Map<string, Edit & { readonly isUnkept: boolean }>()
   readonly #typed = new Map<string, Edit>()
   #handRests: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +42,7 @@ export class OrderBook {
   }
 
   cell(cell: OrderCell): CellState {
-    return this.#cells.get(cellKey(cell)) ?? nothing
+    return this.#cells.get(cell) ?? nothing
   }
 
   row(rowAddress: { goodsId: number; colourId: number }): Row | undefined {
@@ -63,12 +54,12 @@ export class OrderBook {
 
   /** Every cell with a quantity or something to say. */
   all(): readonly BookCell[] {
-    return [...this.#cells.values()]
+    return this.#cells.all()
   }
 
   /** Cells by `goodsId colourId`; a row's list is the same one until a cell of it changes. */
   get rowCells(): ReadonlyMap<string, readonly BookCell[]> {
-    return this.#rowCells
+    return this.#cells.rows
   }
 
   /** Key `''` subscribes to every change. */
@@ -212,7 +203,7 @@ export class OrderBook {
     for (const { goodsId, colourId, sizeId } of cells) {
       const cellAddress = { goodsId, colourId, sizeId }
       const key = cellKey(cellAddress)
-      const previous = this.#cells.get(key) ?? nothing
+      const previous = this.#cells.get(cellAddress) ?? nothing
       const next = cellStateOf(cellAddress, {
         typed: this.#typed.get(key),
         pending: this.#pending.get(key),
@@ -220,17 +211,9 @@ export class OrderBook {
         row: this.row(cellAddress),
       })
       if (previous.qty === next.qty && previous.mark === next.mark && previous.wished === next.wished) continue
-      this.#keepCell(key, { ...cellAddress, ...next })
+      this.#cells.set({ ...cellAddress, ...next })
       for (const listener of this.#listeners.get(key) ?? []) listener()
     }
     for (const listener of this.#listeners.get('') ?? []) listener()
-  }
-
-  #keepCell(key: string, cell: BookCell): void {
-    const row = rowKey(cell)
-    const cells = this.#rowCells.get(row) ?? []
-    const previous = this.#cells.get(key)
-    this.#cells.set(key, cell)
-    this.#rowCells.set(row, previous ? cells.map((other) => (other === previous ? cell : other)) : [...cells, cell])
   }
 }

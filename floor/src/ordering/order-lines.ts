@@ -64,14 +64,14 @@ type LineSources = {
   readonly goods: Goods | null
   readonly outfit: string
 }
-type KnownLine = Pick<LineSources, 'goods' | 'outfit'> & {
+type LineMemo = Pick<LineSources, 'goods' | 'outfit'> & {
   readonly row: RowSum
   readonly stored: ReturnType<Book['row']>
   readonly line: OrderLine
 }
 
 /** Last line made of a row's cells: after a key all lines but one are those of before. */
-const knownLines = new WeakMap<readonly LineCell[], KnownLine>()
+const knownLines = new WeakMap<readonly LineCell[], LineMemo>()
 
 function knownLine(key: string, row: RowSum, sources: LineSources): OrderLine {
   const { cells, book, goods, outfit } = sources

@@ -1,14 +1,15 @@
-import type { DeviceEvent, DevicePage } from '@fairdesk/contract/areas/device/device'
+import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
 import { Pause } from '@fairdesk/outbox/pause'
 import { call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
+import { readUntilDone } from '../client/read-until-done.ts'
 import { learnClock } from '../client/server-clock.ts'
 import { deviceDatabase } from '../client/this-device.ts'
 import { watch, watchAgain } from '../client/watch.ts'
 import { spokenTexts } from '../texts/texts.ts'
 import { forgetMessages, newestMessage, readMessages, readOpinions } from './feedback/read-feedback.ts'
 import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
-import { currentPlace } from './place.ts'
+import { devicePage } from './place.ts'
 import { currentGoods, readGoodsChanges, showGoods, shownTagPrices } from './shown-goods.ts'
 import { type Session, useFloor } from './state.ts'
 import { listIsPainted } from './update.ts'
@@ -49,12 +50,12 @@ export function follow({ isFresh, signedOut }: FollowOptions, signal: AbortSigna
     readPrices(),
     readFacts(),
   ]
-  if (isFresh) void readAll(readOrder, signal)
+  if (isFresh) void readUntilDone(readOrder, signal)
   // On a slow line, or a slow phone, each further request would delay the list.
   void listIsPainted().then(() => {
     if (signal.aborted) return
-    if (!isFresh) void readAll(readOrder, signal)
-    void readAll(() => [readMessages(), readOpinions()], signal)
+    if (!isFresh) void readUntilDone(readOrder, signal)
+    void readUntilDone(() => [readMessages(), readOpinions()], signal)
     void beat(signal)
     void watch((event) => {
       if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
@@ -130,14 +131,6 @@ function knownPackage(): number | null | undefined {
   return goods?.version ?? session?.me.packageVersion
 }
 
-async function readAll(read: (tries: number) => readonly unknown[], signal: AbortSignal): Promise<void> {
-  for (let tries = 0; !signal.aborted; tries++) {
-    const results = await Promise.allSettled(read(tries))
-    if (results.every(({ status }) => status === 'fulfilled')) return
-    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
-  }
-}
-
 async function readMe(): Promise<void> {
   const me = await call('me', {})
   const { session } = useFloor.getState()
@@ -152,17 +145,6 @@ async function readMe(): Promise<void> {
   else await readFacts()
   showGoods()
   await currentGoods(next, me.packageVersion)
-}
-
-const pages: Readonly<Record<string, DevicePage>> = {
-  style: 'style',
-  sets: 'outfits',
-  set: 'outfits',
-  scan: 'scan',
-  live: 'live',
-  order: 'order',
-  messages: 'messages',
-  ranking: 'ranking',
 }
 
 /** Sends a heartbeat at once when the user or the network comes back. */
@@ -192,7 +174,7 @@ async function beatOnce(): Promise<number> {
   const sentAt = Date.now()
   const answer = await call('heartbeat', {
     packageVersion: goods?.version ?? null,
-    page: pages[currentPlace().page] ?? 'wall',
+    page: devicePage(),
     unsent: unsent + (feedbackOutbox?.waiting ?? 0),
     oldestSec: oldestAt === null ? 0 : Math.max(0, Math.round((sentAt - oldestAt) / 1000)),
     lastMessage: newestMessage(),

@@ -1,3 +1,4 @@
+import type { DevicePage } from '@fairdesk/contract/areas/device/device'
 import { useSyncExternalStore } from 'react'
 
 /** Current page and its subject, from the part of the address after #. */
@@ -35,4 +36,20 @@ export function goInstead(page: string, id: string | number): void {
 export function goBack(): void {
   if (history.length > 1) history.back()
   else go('wall')
+}
+
+const devicePages: Readonly<Record<string, DevicePage>> = {
+  style: 'style',
+  sets: 'outfits',
+  set: 'outfits',
+  scan: 'scan',
+  live: 'live',
+  order: 'order',
+  messages: 'messages',
+  ranking: 'ranking',
+}
+
+/** The page that this device shows, as staff are told. */
+export function devicePage(): DevicePage {
+  return devicePages[currentPlace().page] ?? 'wall'
 }

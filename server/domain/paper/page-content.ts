@@ -52,7 +52,7 @@ class Shapes {
       case 'fill': {
         const [, x, y, w, h, grey] = box
         this.#turnTo(grey)
-        // By its edges, so that neighbours touch.
+        // Placed by its edges, so that neighbours touch.
         const [left, top] = [units(x), units(y)]
         this.#operators += `${left} ${top} ${units(x + w) - left} ${units(y + h) - top} re f\n`
         return
@@ -104,7 +104,7 @@ class Texts {
   }
 }
 
-/** As browsers draw it: as large as fits, proportional, centred. */
+/** Draws a picture like browsers do: as large as fits, proportional, centred. */
 function pictureOperators([, x, y, w, h, address]: PictureBox, { pictureOf }: Resources): string {
   const picture = pictureOf(address)
   if (!picture) return ''

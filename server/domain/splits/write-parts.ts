@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { copyIn } from '../../db/copy-in.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { copyIn } from '../../db/statements/copy-in.ts'
 import { sumOf } from '../orders/size-slots.ts'
 import { hasAny, type Quantities } from './parts.ts'
 import type { PartDraft, SplitRow } from './plan-order.ts'

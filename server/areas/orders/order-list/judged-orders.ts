@@ -59,7 +59,7 @@ export async function judgedOrder(
   return { ...withStock(evaluation, { book, stock, orderId }), switches: switchesOf(customerId), book }
 }
 
-/** By the goods and customers of the figures. */
+/** Keyed by the figures' base: their goods and customers. */
 const kept = new WeakMap<object, KeptJudgements>()
 
 async function judging({ db, engine: figures }: Figures) {

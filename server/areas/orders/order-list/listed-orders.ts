@@ -19,7 +19,7 @@ import { type HeadRow, orderHeads } from './order-heads.ts'
 /** An order of the list: what it is filtered, sorted and added up by. `listRow` makes its row. */
 export type OrderListRow = {
   readonly head: HeadRow
-  /** As the figures have it; null where they have no such order. */
+  /** Evaluation by the figures; null where they have no such order. */
   readonly figured: OrderEvaluation | null
   /** Amounts in fen. */
   readonly sums: OrderEvaluation['sums']

@@ -1,18 +1,31 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { barredOrder, refuseBarred } from '../barrier.ts'
+import { barredOrder, type OrderAccessContext, refuseBarred } from '../barrier.ts'
 import { countedPieces } from '../counted-orders.ts'
 import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection } from '../order-head.ts'
 import { type RowFacts, rowFacts } from '../row-facts.ts'
+import type { RowEdit } from './cell-edits.ts'
 import type { RowValidation } from './judge-rows.ts'
-import type { EagerWrite, SaveRequest } from './save-rows.ts'
 import { type Actor, foreseen, type OrderWriteResult, type WriteBasis, writeRows } from './write-rows.ts'
 
 /** Facts of rows by `skcKeyOf`. */
 export type Facts = ReadonlyMap<string, RowFacts>
 
-type HeldEagerly = {
+/** Hooks of a write whose statements are sent together. */
+export type EagerWrite = {
+  /** Rejects where nothing is to be written. */
+  readonly isFirst: Promise<void>
+  /** Takes a statement whose answer comes with the commit's. */
+  sendWithCommit(answer: Promise<unknown>): void
+}
+
+type EagerRequest = Omit<OrderSelection, 'styleIds'> & {
+  readonly edits: readonly RowEdit[]
+  readonly ordering: OrderAccessContext
+}
+
+type EagerOrder = {
   readonly order: CustomerOrder & { readonly head: OrderHead; readonly isNew: false }
   readonly facts: Facts
   readonly basis: WriteBasis
@@ -26,9 +39,9 @@ type HeldEagerly = {
  */
 export async function holdEagerly(
   db: Kysely<FairDb>,
-  request: SaveRequest,
+  request: EagerRequest,
   eager: EagerWrite,
-): Promise<HeldEagerly | null> {
+): Promise<EagerOrder | null> {
   const { edits, visibility, ordering, customerId } = request
   const selection = { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }
   const [order, facts, basis] = await Promise.all([
@@ -57,7 +70,7 @@ export function writeEagerly(
     actor,
     basis,
     eager,
-  }: Pick<HeldEagerly, 'basis' | 'eager'> & {
+  }: Pick<EagerOrder, 'basis' | 'eager'> & {
     readonly rows: readonly RowValidation[]
     readonly actor: Actor
   },

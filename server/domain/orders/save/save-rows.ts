@@ -4,7 +4,7 @@ import { type BarrierDetail, barredOrder, type OrderAccessContext, refuseBarred 
 import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, startOrder } from '../order-head.ts'
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
-import { type Facts, holdEagerly, writeEagerly } from './eager-save.ts'
+import { type EagerWrite, type Facts, holdEagerly, writeEagerly } from './eager-save.ts'
 import { judgeRows, leftAsSaved, type RowValidation } from './judge-rows.ts'
 import { withLowered } from './lowered-cells.ts'
 import { type Actor, type OrderWriteResult, writeRows } from './write-rows.ts'
@@ -20,14 +20,6 @@ export type SaveRequest = Omit<OrderSelection, 'styleIds'> & {
   readonly actor: Actor
   /** Given by an eager write; without it each statement waits for the one before. */
   readonly eager?: EagerWrite
-}
-
-/** Hooks of a write whose statements are sent together. */
-export type EagerWrite = {
-  /** Rejects where nothing is to be written. */
-  readonly isFirst: Promise<void>
-  /** Takes a statement whose answer comes with the commit's. */
-  sendWithCommit(answer: Promise<unknown>): void
 }
 
 export type SavedRows = {

@@ -9,7 +9,7 @@ import { styleVisible } from '../../visibility/visibility.ts'
 /** When and under which name goods are delivered. */
 export type Wave = { readonly code: string; readonly name: string; readonly deliversOn: string | null }
 
-/** What orders of a colour share. */
+/** Goods of a colour, shared by the orders that have it. */
 export type ColourGoods = {
   readonly skcId: number
   readonly wave: Wave | null

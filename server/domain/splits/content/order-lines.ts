@@ -32,7 +32,7 @@ export async function readOrderLines(db: Kysely<FairDb>, orderIds: readonly numb
     group by rows.order_id order by rows.order_id`.execute(db)
   const orders: OrderLines[] = []
   for (const { orderId, mark, lines } of result.rows) {
-    // As the statement above writes them.
+    // The statement above writes them so.
     const values = JSON.parse(lines) as LineValues[]
     orders.push({
       orderId,
