@@ -69,6 +69,12 @@ function whoAsks(principal: Principal): object {
   return principal.kind === 'staff' ? { user: principal } : { [principal.kind]: principal }
 }
 
+type StartedJob = Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>
+
+function starterOf({ account, realName }: AuditEntry, { requestId }: Call['caller']) {
+  return { principal: account, realName, requestId }
+}
+
 function unansweredStatements() {
   const sent: Promise<unknown>[] = []
   const sendWithCommit = (answer: Promise<unknown>) => {
@@ -98,22 +104,13 @@ async function write(
     const afterCommit = (run: () => unknown) => void commitCallbacks.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
     const { markFactsChanged } = gathered
-    const recorderHooks = {
-      record,
-      recordNothing,
-      afterCommit,
-      afterRollBack,
-      markFactsChanged,
-      isFirst,
-      sendWithCommit,
-    }
-    const startJob = (job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>) => {
+    const hooks = { record, recordNothing, afterCommit, afterRollBack, markFactsChanged, isFirst, sendWithCommit }
+    const startJob = (job: StartedJob) => {
       afterCommit(() => dependencies.jobs.wake())
-      const { account, realName } = auditEntry
-      return enqueue(Object(tables).db, { ...job, principal: account, realName, requestId: caller.requestId })
+      return enqueue(Object(tables).db, { ...job, ...starterOf(auditEntry, caller) })
     }
     const identity = principal ? whoAsks(principal) : { user: null }
-    const base = { services, caller, ...identity, files, ...recorderHooks, startJob, ...figuresFor(dependencies, call) }
+    const base = { services, caller, ...identity, files, ...hooks, startJob, ...figuresFor(dependencies, call) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(gathered.all()), sent }
   }
