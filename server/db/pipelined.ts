@@ -1,4 +1,15 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  type Kysely,
+  PostgresDialect,
+  type QueryResult,
+  sql,
+  Transaction,
+} from 'kysely'
 import type pg from 'pg'
 import { poolOf } from './open.ts'
 import { preparingClient } from './prepared.ts'
@@ -25,7 +36,7 @@ export async function pipelined<Tables, Result>(
   let isBroken = false
   Object.assign(client, { pipeline: true })
   try {
-    return await work(await pipelineOn<Tables>(connection))
+    return await work(pipelineOn<Tables>(connection))
   } catch (error) {
     isBroken = await connection.rollBack()
     throw error
@@ -36,33 +47,49 @@ export async function pipelined<Tables, Result>(
   }
 }
 
-async function pipelineOn<Tables>(connection: BoundConnection): Promise<Pipeline<Tables>> {
-  const bound = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connection }) })
-  // The first use starts the driver, and statements asked meanwhile would overtake each other.
-  await bound.connection().execute(async () => undefined)
-  // Its statements are those of one connection, between begin and commit.
-  const db = bound as unknown as Transaction<Tables>
+function pipelineOn<Tables>(connection: BoundConnection): Pipeline<Tables> {
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connection, [])
+  const db = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
   return { db, begin: () => sql`begin`.execute(db), commit: () => sql`commit`.execute(db) }
 }
 
+/** Only writes its queries: the connection is a bound one. */
+const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('no pool is behind a pipeline')) })
+
 type Stage = 'new' | 'begun' | 'ended'
 
-/** The connection of one transaction, as a pool of one: what is asked before or after it goes nowhere. */
-class BoundConnection implements PostgresPool {
-  readonly options = {}
+/** The connection of one transaction: what is asked before or after it goes nowhere. */
+class BoundConnection implements ConnectionProvider, DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #query: PostgresPoolClient['query']
+  readonly #query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
   #stage: Stage = 'new'
 
   constructor(client: pg.PoolClient) {
     this.#client = client
-    this.#query = preparingClient(client).query
+    const { query } = preparingClient(client)
+    this.#query = (text, values) => Reflect.apply(query, client, [text, values])
   }
 
-  async connect(): Promise<PostgresPoolClient> {
-    const query = (text: unknown, values?: readonly unknown[]) => this.#ask(text, values)
-    // Kysely asks by text alone.
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => undefined }
+  /** Statements go in the order in which they are asked. */
+  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(this)
+  }
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#stage === 'ended' || (this.#stage === 'new') !== (text === 'begin'))
+      throw new Error('a statement was sent outside of its transaction')
+    this.#stage = 'begun'
+    // COPY cannot share a pipelined connection; whoever copies has waited for the statements before.
+    Object.assign(this.#client, { pipeline: !isCopyIn(text) })
+    const { command, rowCount, rows } = await this.#query(text, parameters)
+    // PostgreSQL answers so, without an error, where a statement had failed before.
+    if (text === 'commit' && command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return rowCount !== null && counted.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows }
+  }
+
+  // biome-ignore lint/correctness/useYield: rows are not read by cursor here.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('a pipelined connection reads no rows by cursor')
   }
 
   /** Returns true if the connection is of no use any more. Answered last: no statement is on its way after it. */
@@ -74,20 +101,10 @@ class BoundConnection implements PostgresPool {
     )
   }
 
-  async end(): Promise<void> {
+  end(): void {
     this.#stage = 'ended'
   }
-
-  async #ask(text: unknown, values?: readonly unknown[]): Promise<unknown> {
-    if (this.#stage === 'ended' || (this.#stage === 'new') !== (text === 'begin'))
-      throw new Error('a statement was sent outside of its transaction')
-    this.#stage = 'begun'
-    // COPY cannot share a pipelined connection; whoever copies has waited for the statements before.
-    Object.assign(this.#client, { pipeline: !isCopyIn(text) })
-    const answer = Reflect.apply(this.#query, this.#client, [text, values])
-    const result = await answer
-    // PostgreSQL answers so, without an error, where a statement had failed before.
-    if (text === 'commit' && Object(result).command !== 'COMMIT') throw new Error('the transaction was rolled back')
-    return result
-  }
 }
+
+/** Commands whose number of rows Kysely tells. */
+const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -17,7 +17,7 @@ import { propertyRuns } from '@fairdesk/server/testing/property-runs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Catalogue, catalogueOf, withOverlay } from '../../floor/src/goods/catalogue.ts'
-import { ZipReader } from '../../floor/src/goods/zip.ts'
+import { readZip } from '../../floor/src/goods/zip.ts'
 import { OrderBook } from '../../floor/src/ordering/order-book.ts'
 import { orderTarget } from '../../floor/src/ordering/order-target.ts'
 import { rowSums, type TodaysPrices, totalsOf } from '../../floor/src/ordering/sums.ts'
@@ -70,7 +70,7 @@ const packages = new Map<string, Catalogue>()
 
 async function packageOf(token: string): Promise<Catalogue> {
   const answer = await app.server.app.inject({ method: 'GET', url: '/api/device/package?v=1', headers: { token } })
-  const zip = new ZipReader()
+  const zip = readZip()
   zip.add(new Uint8Array(answer.rawPayload))
   return catalogueOf(1, await zip.end())
 }

@@ -3,9 +3,9 @@ import { headers } from '../client/call.ts'
 import { forget, keep, readKept } from '../client/kept.ts'
 import { type Catalogue, catalogueOf, type PackageFiles } from './catalogue.ts'
 import { download } from './download.ts'
-import { LineReader } from './line-reader.ts'
+import { readLines } from './line-reader.ts'
 import { sha256 } from './sha256.ts'
-import { ZipReader } from './zip.ts'
+import { readZip } from './zip.ts'
 
 type Manifest = { readonly files: readonly { readonly name: string; readonly sha256: string }[] }
 type Content = Uint8Array<ArrayBuffer> | readonly unknown[]
@@ -53,8 +53,8 @@ export function fetchGoods(database: string, version: number): Promise<Catalogue
 }
 
 async function fetchOnce(database: string, version: number): Promise<Catalogue> {
-  const goods = new LineReader()
-  const zip = new ZipReader((name, bytes) => name === goodsFile && goods.add(bytes))
+  const goods = readLines()
+  const zip = readZip((name, bytes) => name === goodsFile && goods.add(bytes))
   const address = `/api/device/package?v=${version}`
   await download({ address, headers: headers(), onChunk: (chunk) => zip.add(chunk) })
   const files = await checked(await zip.end())

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LineReader } from './line-reader.ts'
+import { readLines } from './line-reader.ts'
 import { ownSha256, sha256 } from './sha256.ts'
-import { ZipReader } from './zip.ts'
+import { readZip } from './zip.ts'
 
 /** A zip as the server writes it: every file deflated, its sizes before it, with a directory at its end. */
 function zipOf(files: readonly { name: string; text: string }[], flags = 0): Uint8Array<ArrayBuffer> {
@@ -38,7 +38,7 @@ function zipOf(files: readonly { name: string; text: string }[], flags = 0): Uin
 /** Adds the zip in chunks of a length; resolves with each file's text and the text of what came for it. */
 async function read(zip: Uint8Array<ArrayBuffer>, length = zip.length) {
   const chunks = new Map<string, Buffer[]>()
-  const reader = new ZipReader((name, bytes) => chunks.set(name, [...(chunks.get(name) ?? []), Buffer.from(bytes)]))
+  const reader = readZip((name, bytes) => chunks.set(name, [...(chunks.get(name) ?? []), Buffer.from(bytes)]))
   for (let offset = 0; offset < zip.length; offset += length) reader.add(zip.slice(offset, offset + length))
   const files = await reader.end()
   return [...files].map(([name, bytes]) => {
@@ -69,7 +69,7 @@ test('lines are parsed as their bytes come', () => {
   const lines = [{ name: '连衣裙' }, { name: '' }, { name: 'x' }]
   const bytes = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   for (const length of [1, 5, 1000]) {
-    const reader = new LineReader()
+    const reader = readLines()
     for (let offset = 0; offset < bytes.length; offset += length) reader.add(bytes.subarray(offset, offset + length))
     expect(reader.lines).toEqual(lines)
   }

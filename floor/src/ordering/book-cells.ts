@@ -3,32 +3,21 @@ import type { CellState } from './cell-state.ts'
 
 export type BookCell = CellState & OrderCell
 
-const noCells: readonly BookCell[] = []
-
 /** Cells of an order by themselves and by row. */
-export class BookCells {
-  readonly #cells = new Map<string, BookCell>()
+export function bookCells() {
+  const cells = new Map<string, BookCell>()
   /** By `goodsId colourId`; a row's list is the same one until a cell of it changes. */
-  readonly #rows = new Map<string, readonly BookCell[]>()
-
-  get(cell: OrderCell): BookCell | undefined {
-    return this.#cells.get(cellKey(cell))
-  }
-
-  set(cell: BookCell): void {
-    const key = cellKey(cell)
-    const row = `${cell.goodsId} ${cell.colourId}`
-    const cells = this.#rows.get(row) ?? noCells
-    const previous = this.#cells.get(key)
-    this.#cells.set(key, cell)
-    this.#rows.set(row, previous ? cells.map((other) => (other === previous ? cell : other)) : [...cells, cell])
-  }
-
-  all(): readonly BookCell[] {
-    return [...this.#cells.values()]
-  }
-
-  get rows(): ReadonlyMap<string, readonly BookCell[]> {
-    return this.#rows
+  const rows = new Map<string, readonly BookCell[]>()
+  return {
+    rows: rows as ReadonlyMap<string, readonly BookCell[]>,
+    get: (cell: OrderCell) => cells.get(cellKey(cell)),
+    all: (): readonly BookCell[] => [...cells.values()],
+    set: (cell: BookCell): void => {
+      const key = cellKey(cell)
+      const row = `${cell.goodsId} ${cell.colourId}`
+      const others = (rows.get(row) ?? []).filter((other) => other.sizeId !== cell.sizeId)
+      cells.set(key, cell)
+      rows.set(row, [...others, cell])
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
 import { withHold } from '@fairdesk/outbox/hold'
 import { emptyLog, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
-import { type BookCell, BookCells } from './book-cells.ts'
+import { type BookCell, bookCells } from './book-cells.ts'
 import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-state.ts'
 import type { EditSink } from './edit-sink.ts'
 
@@ -23,7 +23,7 @@ export class OrderBook {
   /** Grows with every change, by an edit or by the server: totals are recalculated once per frame. */
   moves = 0
   readonly #rows = new Map<string, Row>()
-  readonly #cells = new BookCells()
+  readonly #cells = bookCells()
   readonly #pending = new Map<string, Edit & { readonly isUnkept: boolean }>()
   readonly #typed = new Map<string, Edit>()
   #handRests: ReturnType<typeof setTimeout> | undefined

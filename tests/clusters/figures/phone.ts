@@ -4,7 +4,7 @@ import type { FairDb } from '@fairdesk/server/db/fair-types.gen'
 import type { Database } from '@fairdesk/server/db/open'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ZipReader } from '../../../floor/src/goods/zip.ts'
+import { readZip } from '../../../floor/src/goods/zip.ts'
 import { type Place, readerAt } from './reader-at.ts'
 
 type Fair = { readonly fair: Database<FairDb> }
@@ -48,7 +48,7 @@ export class Phone {
   async expectGoods(at: Pick<Place, 'url'>, { fair }: Fair): Promise<void> {
     const reader = readerAt({ url: at.url, token: this.#token })
     const bytes = await reader.file(deviceGoods.package, {})
-    const zip = new ZipReader()
+    const zip = readZip()
     zip.add(new Uint8Array(bytes ?? []))
     const lines = new TextDecoder().decode((await zip.end()).get('goods.ndjson'))
     const found = await sql<{ goodsNo: string }>`
