@@ -89,7 +89,9 @@ async function locked(desk: Desk) {
 }
 
 async function waived(desk: Desk): Promise<{ orderId: number; id: number }> {
-  await sql`update skcs set moq = 500 where id = ${world.skcs.teeBlack}`.execute(desk.app.fair.db)
+  await sql`
+    with changed as (update skcs set moq = 500 where id = ${world.skcs.teeBlack})
+    insert into change_feed (orders, base) values ('{}', true)`.execute(desk.app.fair.db)
   const { id: orderId } = await draft(desk)
   const { data } = await desk.app.call(orderList.check, { orderId })
   const problem = data?.list.find(({ rule }) => rule === 'minimum')

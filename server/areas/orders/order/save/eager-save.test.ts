@@ -52,7 +52,7 @@ const moves = {
   allow: () => setSwitch(app, 'allowEditAfterSubmit', true),
   minimum: () => sql`update styles set moq = 5 where id = ${world.styles.tee}`.execute(app.fair.db),
   stock: () =>
-    sql`insert into stock (skc_id, qtys) values (${world.skcs.sneakerWhite}, '{9,9,9}') on conflict do nothing`.execute(
+    sql`insert into stock (skc_id, totals, mode) values (${world.skcs.sneakerWhite}, '{9,9,9}', 'block') on conflict do nothing`.execute(
       app.fair.db,
     ),
   block: () => setSwitch(app, 'stockMode', 'block'),
@@ -72,7 +72,8 @@ const requestOf = ({ edits, atomic, account }: Save): SaveRequest => ({
 
 /** What a save found, without what differs between any two transactions. */
 const foundBy = ({ order, rows, absent, writeResult }: SavedRows) => ({
-  ...{ head: order.head, isNew: order.isNew, rows, absent },
+  // A number that was taken is not given again.
+  ...{ head: { ...order.head, id: 0, number: 0 }, isNew: order.isNew, rows, absent },
   written: writeResult && { ...writeResult, stamp: '' },
 })
 const refusalOf = (error: unknown) => {
@@ -86,9 +87,9 @@ async function storedNow(db: TestApp['fair']['db']) {
     select (select json_agg(r order by skc_id) from (select skc_id, qtys, qty, version, tag_fen, net_fen, source, order_version
         from order_rows) r) as rows,
       (select json_agg(h) from (select status, locked, version from orders) h) as heads,
-      (select json_agg(e order by id) from (select id - (select min(id) from order_events) as id, skc_id, before, after, account
+      (select json_agg(e order by id) from (select row_number() over (order by id) as id, skc_id, before, after, account
         from order_events) e) as events,
-      (select json_agg(s order by id) from (select id - (select min(id) from order_states) as id, act, "from", "to" from order_states) s)
+      (select json_agg(s order by id) from (select row_number() over (order by id) as id, act, "from", "to" from order_states) s)
         as states`.execute(db)
   return rows[0]
 }
