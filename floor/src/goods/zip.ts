@@ -24,9 +24,8 @@ export function readZip(onBytes: OnBytes = () => undefined) {
   const read = (bytes: Uint8Array<ArrayBuffer>): number => {
     let length = bytes.length
     if (open) {
-      const packed = bytes.subarray(0, open.missing)
-      length = packed.length
-      open.write(packed)
+      length = Math.min(length, open.missing)
+      open.write(bytes.subarray(0, length))
       open.missing -= length
     } else {
       const header = headerIn(bytes)

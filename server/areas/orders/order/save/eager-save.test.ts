@@ -1,9 +1,9 @@
+import { Refusal } from '@fairdesk/contract/refusal'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pipelined } from '../../../../db/pipelined.ts'
 import { type SavedRows, type SaveRequest, saveRows } from '../../../../domain/orders/save/save-rows.ts'
-import { knownFault } from '../../../../http/answer.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { clearOrders, faultsOf, places, setSwitch } from '../../../../testing/order-desk.ts'
 import { propertyRuns } from '../../../../testing/property-runs.ts'
@@ -77,9 +77,8 @@ const foundBy = ({ order, rows, absent, writeResult }: SavedRows) => ({
   written: writeResult && { ...writeResult, stamp: '' },
 })
 const refusalOf = (error: unknown) => {
-  const fault = knownFault(error)
-  if (!fault) throw error
-  return { refused: fault.key }
+  if (!(error instanceof Refusal)) throw error
+  return { refused: error.key }
 }
 
 async function storedNow(db: TestApp['fair']['db']) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Database, openDatabase } from './open.ts'
-import { type Pipeline, pipelined } from './pipelined.ts'
-import { prepared } from './prepared.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { type Pipeline, pipelined } from '../pipelined.ts'
+import { prepared } from '../prepared.ts'
 
 let database: Database<object>
 beforeAll(async () => {
