@@ -78,7 +78,7 @@ class BoundConnection implements ConnectionProvider, DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#stage === 'ended' || (this.#stage === 'new') !== (text === 'begin'))
       throw new Error('a statement was sent outside of its transaction')
-    this.#stage = 'begun'
+    this.#stage = text === 'commit' ? 'ended' : 'begun'
     // COPY cannot share a pipelined connection; whoever copies has waited for the statements before.
     Object.assign(this.#client, { pipeline: !isCopyIn(text) })
     const { command, rowCount, rows } = await this.#query(text, parameters)
