@@ -8,7 +8,7 @@ import { beatSoon } from './state/follow.ts'
 import { currentPlace } from './state/place.ts'
 import { listenToWedge } from './state/scanning/hear-wedge.ts'
 import { start } from './state/session.ts'
-import { useFloor } from './state/state.ts'
+import { floorIs, useFloor } from './state/state.ts'
 import { listIsPainted, registerWorker, watchVersion } from './state/update.ts'
 import { chosenLanguage } from './texts/language.ts'
 import { speak } from './texts/texts.ts'
@@ -28,7 +28,8 @@ async function open(): Promise<void> {
   watchVersion()
   if (currentPlace().page !== 'wall') void loadFurtherPages()
   await speaking.catch(reloadSoon)
-  await firstPhase()
+  // An earlier page would be laid out only to be replaced.
+  await floorIs(({ phase }) => phase !== 'starting', longestBlankMs)
   const root = document.getElementById('root')
   if (root)
     createRoot(root).render(
@@ -45,16 +46,6 @@ async function open(): Promise<void> {
 }
 
 const longestBlankMs = 1000
-
-/** Resolves once it is known which page comes first: an earlier one would be laid out only to be replaced. */
-function firstPhase(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => useFloor.getState().phase !== 'starting' && resolve()
-    useFloor.subscribe(look)
-    setTimeout(resolve, longestBlankMs)
-    look()
-  })
-}
 
 function listen(): void {
   listenToWedge()

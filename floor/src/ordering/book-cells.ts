@@ -15,9 +15,10 @@ export function bookCells() {
     set: (cell: BookCell): void => {
       const key = cellKey(cell)
       const row = `${cell.goodsId} ${cell.colourId}`
-      const others = (rows.get(row) ?? []).filter((other) => other.sizeId !== cell.sizeId)
+      const list = rows.get(row) ?? []
+      const previous = cells.get(key)
       cells.set(key, cell)
-      rows.set(row, [...others, cell])
+      rows.set(row, previous ? list.map((other) => (other === previous ? cell : other)) : [...list, cell])
     },
   }
 }

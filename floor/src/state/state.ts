@@ -87,6 +87,21 @@ export const useFloor = create<Floor>(() => ({
   hasUpdate: false,
 }))
 
+/** Resolves once the state is so, or after `patienceMs`. */
+export function floorIs(isSo: (floor: Floor) => boolean, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (floor: Floor) => isSo(floor) && end()
+    const stop = useFloor.subscribe(look)
+    const timer = setTimeout(end, patienceMs)
+    function end() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    look(useFloor.getState())
+  })
+}
+
 /** Returns the facts for the open order; null while another customer's are not read. */
 export function factsOf({
   session,

@@ -1,6 +1,6 @@
 import { afterPaint } from '../client/after-paint.ts'
 import { isOutdated } from '../version/outdated.ts'
-import { useFloor } from './state.ts'
+import { floorIs, useFloor } from './state.ts'
 
 const lookEveryMs = 30 * 60_000
 const patienceMs = 5000
@@ -34,23 +34,8 @@ export async function registerWorker(): Promise<void> {
 
 /** Resolves once the list of goods is painted, or cannot be: further requests, pages and the worker wait for it. */
 export async function listIsPainted(): Promise<void> {
-  await goodsAreThere()
+  await floorIs(({ goods, goodsFault }) => goods !== null || goodsFault !== '', patienceMs)
   await afterPaint()
-}
-
-function goodsAreThere(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = useFloor.subscribe(({ goods, goodsFault }) => {
-      if (goods || goodsFault) end()
-    })
-    const timer = setTimeout(end, patienceMs)
-    function end() {
-      stop()
-      clearTimeout(timer)
-      resolve()
-    }
-    if (useFloor.getState().goods) end()
-  })
 }
 
 export function takeUpdate(): void {

@@ -148,7 +148,8 @@ function watchStatements(client: pg.PoolClient, url: string, watch: StatementWat
     const text = textOf(queryArgs[0])
     if (text === null) return Reflect.apply(pg.Client.prototype.query, client, queryArgs)
     const hang = text === 'begin' ? doubtOf(() => watch.begin(text)) : refusedTransactions.get(client)
-    if (hang) {
+    // A rollback ends a refused transaction too, and the connection stays of use.
+    if (hang && text !== 'rollback') {
       refusedTransactions.set(client, hang)
       return Promise.reject(hang)
     }

@@ -97,10 +97,10 @@ function orderIdOf({ customerId, type }: Pick<OrderSelection, 'customerId' | 'ty
 /** Undefined where there is no order. */
 async function writeBasis(
   db: Kysely<FairDb>,
-  { customerId, type }: Pick<OrderSelection, 'customerId' | 'type'>,
+  order: Pick<OrderSelection, 'customerId' | 'type'>,
 ): Promise<WriteBasis | undefined> {
   const result = await sql<WriteBasis>`${prepared}
     select ${countedPieces} as qty, pg_current_xact_id()::xid::text as stamp from orders
-    where customer_id = ${customerId} and type = ${type} and deleted_at is null`.execute(db)
+    where id = ${orderIdOf(order)}`.execute(db)
   return result.rows[0]
 }

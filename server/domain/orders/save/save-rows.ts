@@ -39,14 +39,13 @@ export type SavedRows = {
  */
 export async function saveRows(db: Kysely<FairDb>, request: SaveRequest): Promise<SavedRows> {
   const { edits, visibility, actor, ordering } = request
-  const selection = { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }
   const held = request.eager && (await holdEagerly(db, request, request.eager))
   if (held) {
     const { order, facts, basis, eager } = held
     const { rows, absent } = outcomeOf(request, await judgeWith(db, order, { edits, actor, facts }))
     return { order, rows, absent, writeResult: writeEagerly(db, order.head, { rows, actor, basis, eager }) }
   }
-  const order = await holdOrder(db, selection, ordering)
+  const order = await holdOrder(db, { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }, ordering)
   if ('barrier' in order) refuseBarred(order, ordering)
   const { rows, absent } = outcomeOf(request, await judgeEdits(db, order, { edits, visibility, actor }))
   return { order, rows, absent, writeResult: await writeHeld(db, order, { rows, actor }) }
