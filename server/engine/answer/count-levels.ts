@@ -3,7 +3,7 @@ import type { Idle } from '../count/idle.ts'
 import { type Level, type LevelSpec, levelsOf } from '../count/level.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { isCustomer, isGoods } from '../facts/dimensions.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import type { Axis, Inquiry } from '../question/inquiry.ts'
 import type { Plan } from '../question/plan.ts'
@@ -13,7 +13,7 @@ import { sizeColumnsOf } from '../question/size-columns.ts'
 import { type Cells, cellsOf, cellsSpec, type Spread } from './spread-columns.ts'
 
 /** Data a report is computed from. */
-export type FactsSnapshot = { readonly catalogue: Catalogue; readonly facts: FactStore }
+export type FactsSnapshot = { readonly catalogue: Catalogue; readonly facts: Facts }
 
 export function inquiryOf({ catalogue, facts }: FactsSnapshot, question: Question, plan: Plan): Inquiry {
   const scope = scopeOf(catalogue, facts, question)

@@ -1,6 +1,6 @@
 import { type Level, parentRows } from '../count/level.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../question/answer.ts'
 import type { Inquiry } from '../question/inquiry.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
@@ -24,7 +24,7 @@ export type ReportRequest = {
 }
 
 /** @throws EngineRefusal */
-export function reportOn(catalogue: Catalogue, facts: FactStore, { question, maxCells }: ReportRequest): Report {
+export function reportOn(catalogue: Catalogue, facts: Facts, { question, maxCells }: ReportRequest): Report {
   const plan = planOf(question)
   const inquiry = inquiryOf({ catalogue, facts }, question, plan)
   const { sizeColumns } = inquiry

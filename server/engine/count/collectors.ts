@@ -1,4 +1,4 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { View } from './view.ts'
 
 /** Accumulates one figure per goods' group from a level's view of a bucket. */
@@ -13,7 +13,7 @@ export type Collector = {
 }
 
 /** An order whose rows count where `keyOf` their SKC is not negative. */
-export type OrderScan = { readonly facts: FactStore; readonly order: number; readonly keyOf: Int32Array }
+export type OrderScan = { readonly facts: Facts; readonly order: number; readonly keyOf: Int32Array }
 
 /** Flushes one sum per group. */
 export function flushSums(sums: Float64Array): Collector['flush'] {
@@ -54,7 +54,9 @@ export class Pieces implements Collector {
     this.count = count
   }
 
-  addOrder({ facts: { skc, qty, start, count }, order, keyOf }: OrderScan): void {
+  addOrder({ facts, order, keyOf }: OrderScan): void {
+    const { skc, qty } = facts.segmentOf(order)
+    const { start, count } = facts
     const firstRow = start[order] ?? 0
     const end = firstRow + (count[order] ?? 0)
     let sum = 0
@@ -74,7 +76,9 @@ export function amounts(groups: number, measureIndex: number, unit: Float64Array
       sums[group] = (sums[group] ?? 0) + (entries[entry] ?? 0)
     }
   }
-  const addOrder = ({ facts: { skc, qty, price, start, count }, order, keyOf }: OrderScan): void => {
+  const addOrder = ({ facts, order, keyOf }: OrderScan): void => {
+    const { skc, qty, price } = facts.segmentOf(order)
+    const { start, count } = facts
     const firstRow = start[order] ?? 0
     const end = firstRow + (count[order] ?? 0)
     let sum = 0
@@ -94,7 +98,9 @@ export function sumsOf(groups: number, byEntity: Float64Array, bySkc: boolean): 
       sums[group] = (sums[group] ?? 0) + (byEntity[entity[entry] ?? 0] ?? 0)
     }
   }
-  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: OrderScan): void => {
+  const addOrder = ({ facts, order, keyOf }: OrderScan): void => {
+    const { skc } = facts.segmentOf(order)
+    const { start, count } = facts
     const firstRow = start[order] ?? 0
     const end = firstRow + (count[order] ?? 0)
     let sum = 0
@@ -125,7 +131,9 @@ export function distinct(groups: number, { thingOf, worth, bySkc }: Things): Col
       sums[group] = (sums[group] ?? 0) + (worth[entityIndex] ?? 0)
     }
   }
-  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: OrderScan): void => {
+  const addOrder = ({ facts, order, keyOf }: OrderScan): void => {
+    const { skc } = facts.segmentOf(order)
+    const { start, count } = facts
     const firstRow = start[order] ?? 0
     const end = firstRow + (count[order] ?? 0)
     let sum = 0

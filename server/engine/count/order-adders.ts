@@ -1,16 +1,18 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 
 /**
  * Adds one order's rows to a sum. These loops take most of a report's time; each is a closure of its own called by turns,
  * because V8 14 inlines them into their caller otherwise and the inlined loops run half as fast.
  */
-export type OrderAdder = (facts: FactStore, order: number) => void
+export type OrderAdder = (facts: Facts, order: number) => void
 
 type Sums = { readonly qty: Float64Array; readonly touched: Int32Array; count: number }
 
 export function quantityAdder(bucket: Sums): OrderAdder {
   const { qty: sums, touched } = bucket
-  return ({ skc, qty, start, count }, order) => {
+  return (facts, order) => {
+    const { skc, qty } = facts.segmentOf(order)
+    const { start, count } = facts
     const firstRow = start[order] ?? 0
     const endRow = firstRow + (count[order] ?? 0)
     let met = bucket.count
@@ -28,7 +30,9 @@ type AmountTarget = { readonly unit: Float64Array; readonly sums: Float64Array }
 
 /** Fen stay whole numbers below 2^53, so that adding them as floats is exact. */
 export function amountAdder({ unit, sums }: AmountTarget): OrderAdder {
-  return ({ skc, qty, price, start, count }, order) => {
+  return (facts, order) => {
+    const { skc, qty, price } = facts.segmentOf(order)
+    const { start, count } = facts
     const firstRow = start[order] ?? 0
     const endRow = firstRow + (count[order] ?? 0)
     for (let row = firstRow; row < endRow; row++) {
@@ -41,7 +45,9 @@ export function amountAdder({ unit, sums }: AmountTarget): OrderAdder {
 /** Quantities by SKC and by SKU in one go: the rows are read once. */
 export function pieceAdder(bucket: Sums, pieces: Int32Array, skuStart: Int32Array): OrderAdder {
   const { qty: sums, touched } = bucket
-  return ({ skc, qty, length, cells, start, count, cellStart }, order) => {
+  return (facts, order) => {
+    const { skc, qty, length, cell: cells } = facts.segmentOf(order)
+    const { start, count, cellStart } = facts
     const firstRow = start[order] ?? 0
     const endRow = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
@@ -69,7 +75,8 @@ export function pieceAmountAdder(
   const addQuantities = quantityAdder(bucket)
   return (facts, order) => {
     addQuantities(facts, order)
-    const { skc, length, cells, price, start, count, cellStart } = facts
+    const { skc, length, cell: cells, price } = facts.segmentOf(order)
+    const { start, count, cellStart } = facts
     const firstRow = start[order] ?? 0
     const endRow = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
@@ -88,7 +95,9 @@ export function pieceAmountAdder(
 type SkuAmountTarget = AmountTarget & { readonly start: Int32Array }
 
 export function skuAmountAdder({ unit, sums, start: skuStart }: SkuAmountTarget): OrderAdder {
-  return ({ skc, length, cells, price, start, count, cellStart }, order) => {
+  return (facts, order) => {
+    const { skc, length, cell: cells, price } = facts.segmentOf(order)
+    const { start, count, cellStart } = facts
     const firstRow = start[order] ?? 0
     const endRow = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0

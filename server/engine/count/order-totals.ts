@@ -1,4 +1,4 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Inquiry } from '../question/inquiry.ts'
 import type { Measure } from '../question/metrics.ts'
 import type { Station } from '../question/station.ts'
@@ -84,7 +84,7 @@ function summed(totals: Float64Array, rows: Int32Array, count: number): Float64A
 
 /** Counts customers by row. Orders of one customer must be adjacent. */
 function customersOf(
-  { customer }: FactStore,
+  { customer }: Facts,
   { orders, rows, count }: { readonly orders: Int32Array; readonly rows: Int32Array; readonly count: number },
 ): Float64Array {
   const sums = new Float64Array(count)
@@ -98,7 +98,9 @@ function customersOf(
   return sums
 }
 
-function quantityOf({ skc, qty, start, count }: FactStore, order: number, keyOf: Int32Array): number {
+function quantityOf(facts: Facts, order: number, keyOf: Int32Array): number {
+  const { skc, qty } = facts.segmentOf(order)
+  const { start, count } = facts
   const firstRow = start[order] ?? 0
   const endRow = firstRow + (count[order] ?? 0)
   let sum = 0
@@ -109,10 +111,12 @@ function quantityOf({ skc, qty, start, count }: FactStore, order: number, keyOf:
 }
 
 function amountOf(
-  { skc, qty, price, start, count }: FactStore,
+  facts: Facts,
   order: number,
   { unit, keyOf }: { readonly unit: Float64Array; readonly keyOf: Int32Array },
 ): number {
+  const { skc, qty, price } = facts.segmentOf(order)
+  const { start, count } = facts
   const firstRow = start[order] ?? 0
   const endRow = firstRow + (count[order] ?? 0)
   let sum = 0

@@ -1,4 +1,4 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { groupBy } from '../facts/keys.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 
@@ -41,7 +41,9 @@ export class SizesBought {
       for (let slot = 0; slot < this.#slots; slot++) this.#groupAt[kind * this.#slots + slot] = groupIn(skc, slot)
   }
 
-  addOrder({ skc, used, start, count }: FactStore, order: number): void {
+  addOrder(facts: Facts, order: number): void {
+    const { skc, used } = facts.segmentOf(order)
+    const { start, count } = facts
     const kindOf = this.#kindOf
     const bought = this.#bought
     const firstRow = start[order] ?? 0

@@ -187,7 +187,8 @@ function sumOrders({ facts }: Inquiry, { sides, rows }: RowMeasures, summing: Su
 
 /** All that is counted of an order. */
 function sumOfOrder(facts: Inquiry['facts'], order: number, { cells, counted, unit }: SumInput): number {
-  const { skc, qty, price, start, count, customer } = facts
+  const { skc, qty, price } = facts.segmentOf(order)
+  const { start, count, customer } = facts
   const first = (customer[order] ?? 0) * cells.count
   const firstEntry = start[order] ?? 0
   const endEntry = firstEntry + (count[order] ?? 0)
@@ -203,7 +204,8 @@ function sumOfOrder(facts: Inquiry['facts'], order: number, { cells, counted, un
 type SumEntriesInput = SumInput & { readonly add: (skc: number, more: number) => void }
 
 function sumEntries(facts: Inquiry['facts'], order: number, { cells, counted, unit, add }: SumEntriesInput): void {
-  const { skc, qty, price, start, count, customer } = facts
+  const { skc, qty, price } = facts.segmentOf(order)
+  const { start, count, customer } = facts
   const first = (customer[order] ?? 0) * cells.count
   const firstEntry = start[order] ?? 0
   const endEntry = firstEntry + (count[order] ?? 0)

@@ -1,6 +1,6 @@
 import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { DimensionValue } from '../facts/value-list.ts'
 import { figureOf } from '../question/metrics.ts'
 import { planOf } from '../question/plan.ts'
@@ -26,7 +26,7 @@ export type CustomerTarget = {
  */
 export function targetsBy(
   catalogue: Catalogue,
-  facts: FactStore,
+  facts: Facts,
   { question, attribute }: { readonly question: Question; readonly attribute: GoodsDimension },
 ): CustomerTarget[] {
   planOf(question)

@@ -1,4 +1,4 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 import type { GoodsSide } from '../question/sides.ts'
 import type { Bucket } from './bucket.ts'
@@ -35,7 +35,7 @@ export class View {
 
   /** One order, without a bucket between; `units` are the prices of the amounts. For levels by SKC. */
   fillFromOrder(
-    facts: FactStore,
+    facts: Facts,
     order: number,
     { keyOf, units }: { readonly keyOf: Int32Array; readonly units: readonly Float64Array[] },
   ): void {
@@ -46,10 +46,11 @@ export class View {
   }
 }
 
-type OneOrder = { readonly facts: FactStore; readonly order: number }
+type OneOrder = { readonly facts: Facts; readonly order: number }
 
 function fillRows(view: View, { facts, order }: OneOrder, keyOf: Int32Array): void {
-  const { skc, qty, start, count } = facts
+  const { skc, qty } = facts.segmentOf(order)
+  const { start, count } = facts
   const { key: keys, entity, qty: qtys } = view
   const firstRow = start[order] ?? 0
   const endRow = firstRow + (count[order] ?? 0)
@@ -71,7 +72,8 @@ function fillAmounts(
   { facts, order }: OneOrder,
   unit: Float64Array,
 ): void {
-  const { skc, qty, price, start, count } = facts
+  const { skc, qty, price } = facts.segmentOf(order)
+  const { start, count } = facts
   const firstRow = start[order] ?? 0
   const endRow = firstRow + (count[order] ?? 0)
   let n = 0

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { orderCodes } from '../facts/dimensions.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { statusOf } from '../facts/order-status.ts'
 import { visibleBrands } from '../question/scope.ts'
 import { type OrderSums, sumsOfOrder } from './order-sums.ts'
@@ -25,7 +25,7 @@ export type VisitedOrder = {
 
 type Figures = {
   readonly catalogue: Catalogue
-  readonly facts: FactStore
+  readonly facts: Facts
   versionOf(orderId: number): number
 }
 
@@ -55,17 +55,18 @@ export function visitOrders(
   }
 }
 
-function rowsOf(facts: FactStore, index: number, skcIds: Int32Array): VisitedRow[] {
+function rowsOf(facts: Facts, index: number, skcIds: Int32Array): VisitedRow[] {
+  const segment = facts.segmentOf(index)
   const firstRow = facts.start[index] ?? 0
   const end = firstRow + (facts.count[index] ?? 0)
   let cell = facts.cellStart[index] ?? 0
   const rows: VisitedRow[] = []
   for (let row = firstRow; row < end; row++) {
-    const length = facts.length[row] ?? 0
+    const length = segment.length[row] ?? 0
     rows.push({
-      skcId: skcIds[facts.skc[row] ?? 0] ?? 0,
-      qty: facts.qty[row] ?? 0,
-      qtys: facts.cells.subarray(cell, cell + length),
+      skcId: skcIds[segment.skc[row] ?? 0] ?? 0,
+      qty: segment.qty[row] ?? 0,
+      qtys: segment.cell.subarray(cell, cell + length),
     })
     cell += length
   }

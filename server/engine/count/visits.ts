@@ -1,4 +1,4 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { groupBy, type Keys } from '../facts/keys.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 import type { GoodsSide } from '../question/sides.ts'
@@ -7,7 +7,7 @@ import { SizesBought } from './sizes-bought.ts'
 
 /** Counts distinct customers per group of several levels at once: a customer's orders go by one after the other. */
 export class Visits {
-  readonly #facts: FactStore
+  readonly #facts: Facts
   readonly #bySku: boolean
   /** Finest groups: each lies within one group of every level. */
   readonly #fine: Keys
@@ -18,7 +18,7 @@ export class Visits {
   #count = 0
   #turn = 1
 
-  constructor(facts: FactStore, run: SizeRun, levels: readonly GoodsSide[]) {
+  constructor(facts: Facts, run: SizeRun, levels: readonly GoodsSide[]) {
     this.#facts = facts
     this.#bySku = levels.some(({ bySku }) => bySku)
     const toEntity = (side: GoodsSide): Int32Array =>
@@ -60,7 +60,8 @@ export class Visits {
   }
 
   #addRows(order: number): void {
-    const { skc, start, count } = this.#facts
+    const { skc } = this.#facts.segmentOf(order)
+    const { start, count } = this.#facts
     const firstRow = start[order] ?? 0
     const endRow = firstRow + (count[order] ?? 0)
     const fineOf = this.#fine.groupOf

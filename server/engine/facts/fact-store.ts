@@ -1,5 +1,8 @@
+import { type Facts, FactsVersion } from './facts.ts'
 import { OrderColumns } from './order-columns.ts'
-import { hasQuantity, type RowFacts, sumOf, usedLength } from './row-columns.ts'
+import { PriceBook } from './price-index.ts'
+import { hasQuantity, type RowFacts, type Segment, sumOf, usedLength } from './segment.ts'
+import { Segments } from './segments.ts'
 
 /** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
 export type OrderFacts = {
@@ -13,24 +16,38 @@ const spareRows = 8
 
 /**
  * One row per order x SKC with a quantity, in typed arrays. The rows of an order lie side by side, so that a report looks at an
- * order once and reads its rows in a line; an order that outgrows its place moves to the end and the hole is closed in time.
+ * order once and reads its rows in a line. Rows that a version holds are never written to: an order that changes is
+ * written anew at the end, once per version.
  */
-export class FactStore extends OrderColumns {
+export class FactStore extends OrderColumns implements Facts {
+  prices = new PriceBook()
   readonly #index = new Map<number, number>()
-  #rowsEnd = 0
-  #cellsEnd = 0
-  #wastedRows = 0
+  #segments = new Segments()
   #byCustomer: Int32Array | undefined
+  #version: FactsVersion | undefined
+  /** Rises with each version that is given out. */
+  #turn = 0
 
-  /** Returns an independent copy of the facts. 51 MB take about 20 ms. */
+  /** Returns an independent copy of the facts; the rows are shared until one of the two changes them. */
   copy(): FactStore {
     const store = new FactStore()
+    this.#turn++
     store.takeOrderColumns(this)
     for (const [id, index] of this.#index) store.#index.set(id, index)
-    store.#rowsEnd = this.#rowsEnd
-    store.#cellsEnd = this.#cellsEnd
-    store.#wastedRows = this.#wastedRows
+    store.prices = this.prices
+    store.#segments = this.#segments.copy()
+    store.#turn = this.#turn
     return store
+  }
+
+  /** The facts as they are now. A version is made once per change that somebody looks at: some 50 µs for 2,000 orders. */
+  version(): FactsVersion {
+    if (this.#version) return this.#version
+    this.#turn++
+    const { orderCount, changes, ordersByCustomer } = this
+    const facts = { ...this.columnsOf(orderCount), orderCount, changes, ordersByCustomer, prices: this.prices.now }
+    this.#version = new FactsVersion(facts, this.#segments.list)
+    return this.#version
   }
 
   get orderCount(): number {
@@ -43,16 +60,15 @@ export class FactStore extends OrderColumns {
     return rows
   }
 
-  get bytes(): number {
-    return this.rowBytes + this.customer.byteLength * 9
-  }
-
-  /** Indexes of the orders, those of one customer side by side. */
   get ordersByCustomer(): Int32Array {
     this.#byCustomer ??= Int32Array.from(this.#index.values()).sort(
       (a, b) => (this.customer[a] ?? 0) - (this.customer[b] ?? 0) || a - b,
     )
     return this.#byCustomer
+  }
+
+  segmentOf(order: number): Segment {
+    return this.#segments.at(this.segment[order] ?? 0)
   }
 
   /** Adds or replaces an order with all of its rows. */
@@ -61,17 +77,16 @@ export class FactStore extends OrderColumns {
     // In order of the SKC a report walks through its sums in a line.
     const filledRows = rows.filter(hasQuantity).sort((a, b) => a.skc - b.skc)
     const cells = filledRows.reduce((sum, row) => sum + usedLength(row.qtys), 0)
-    if (filledRows.length > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0))
-      this.#move(index, filledRows.length, cells)
+    if (!this.#mayWrite(index, filledRows.length, cells)) this.#move(index, filledRows.length, cells)
     this.#write(index, filledRows)
-    this.#closeHoles()
+    this.#emptySparse()
   }
 
   /** Takes in some rows of an order as they now are; one without quantity goes, the others stay. */
   patch(order: OrderFacts, rows: readonly RowFacts[]): void {
     const index = this.#indexOf(order)
     for (const row of rows) this.#patchRow(index, row)
-    this.#closeHoles()
+    this.#emptySparse()
   }
 
   has(orderId: number): boolean {
@@ -86,35 +101,13 @@ export class FactStore extends OrderColumns {
     this.customer[index] = -1
     this.count[index] = 0
     this.cellCount[index] = 0
-    this.markChanged(index)
+    this.#changed(index)
     this.#byCustomer = undefined
   }
 
-  /** Closes the gaps and releases excess capacity. */
-  compact(): void {
-    const rows = this.rowCount
-    const cells = this.cellCount.subarray(0, this.orderCount).reduce((sum, count) => sum + count, 0)
-    const former = this.formerRows()
-    this.startAnew(rows, cells)
-    let row = 0
-    let cell = 0
-    for (let order = 0; order < this.orderCount; order++) {
-      const firstRow = this.start[order] ?? 0
-      const count = this.count[order] ?? 0
-      const cellFrom = this.cellStart[order] ?? 0
-      const cellCount = this.cellCount[order] ?? 0
-      this.takeRows(former, { sourceRow: firstRow, count, targetRow: row })
-      this.cells.set(former.cells.subarray(cellFrom, cellFrom + cellCount), cell)
-      this.start[order] = row
-      this.cellStart[order] = cell
-      this.rowRoom[order] = count
-      this.cellRoom[order] = cellCount
-      row += count
-      cell += cellCount
-    }
-    this.#rowsEnd = row
-    this.#cellsEnd = cell
-    this.#wastedRows = 0
+  #changed(index: number): void {
+    this.markChanged(index)
+    this.#version = undefined
   }
 
   #indexOf(order: OrderFacts): number {
@@ -125,96 +118,102 @@ export class FactStore extends OrderColumns {
       this.makeOrderRoom(index + 1)
       this.id[index] = order.id
       this.customer[index] = -1
+      this.placedIn[index] = -1
     }
     if (this.customer[index] !== order.customer) this.#byCustomer = undefined
     this.customer[index] = order.customer
     this.status[index] = order.status
     this.type[index] = order.type
-    this.markChanged(index)
+    this.#changed(index)
     return index
   }
 
-  #move(index: number, rows: number, cells: number): void {
-    const previousCapacity = this.rowRoom[index] ?? 0
-    this.#wastedRows += previousCapacity
-    // An order taken in for the first time is mostly one of a whole fair: it gets no spare room until it has grown once.
-    const rowRoom = previousCapacity === 0 ? rows : rows + (rows >> 3) + spareRows
-    const cellRoom = previousCapacity === 0 ? cells : cells + (cells >> 3) + spareRows * 8
-    this.start[index] = this.#rowsEnd
-    this.cellStart[index] = this.#cellsEnd
-    this.rowRoom[index] = rowRoom
-    this.cellRoom[index] = cellRoom
-    this.#rowsEnd += rowRoom
-    this.#cellsEnd += cellRoom
-    this.makeRoom(this.#rowsEnd, this.#cellsEnd)
+  /** True where the order has room for so much, and no version reads its rows. */
+  #mayWrite(index: number, rows: number, cells: number): boolean {
+    return (
+      this.placedIn[index] === this.#turn && rows <= (this.rowRoom[index] ?? 0) && cells <= (this.cellRoom[index] ?? 0)
+    )
   }
 
-  #closeHoles(): void {
-    if (this.#wastedRows > 4096 && this.#wastedRows * 4 > this.#rowsEnd) this.compact()
+  #move(index: number, rows: number, cells: number): void {
+    const previousRoom = this.rowRoom[index] ?? 0
+    this.#segments.giveUpRoom(this.segment[index] ?? 0, previousRoom)
+    // An order taken in for the first time is mostly one of a whole fair: it gets no spare room until it has grown once.
+    const rowRoom = previousRoom === 0 ? rows : rows + (rows >> 3) + spareRows
+    const cellRoom = previousRoom === 0 ? cells : cells + (cells >> 3) + spareRows * 8
+    this.#place(index, rowRoom, cellRoom)
+  }
+
+  #place(index: number, rowRoom: number, cellRoom: number): void {
+    const { segment, row, cell } = this.#segments.takeRoom(rowRoom, cellRoom)
+    this.segment[index] = segment
+    this.start[index] = row
+    this.cellStart[index] = cell
+    this.rowRoom[index] = rowRoom
+    this.cellRoom[index] = cellRoom
+    this.placedIn[index] = this.#turn
   }
 
   #patchRow(index: number, row: RowFacts): void {
-    const rowOffset = this.#placeOf(index, row.skc)
-    const previousLength = this.#lengthAt(index, rowOffset, row.skc)
+    const { rowOffset, length: previousLength } = this.segmentOf(index).find(row.skc, {
+      firstRow: this.start[index] ?? 0,
+      count: this.count[index] ?? 0,
+    })
     const newLength = usedLength(row.qtys)
     if (previousLength === 0 && newLength === 0) return
     const [hadRow, hasRow] = [previousLength > 0 ? 1 : 0, newLength > 0 ? 1 : 0]
-    this.#ensure(
-      index,
-      (this.count[index] ?? 0) + hasRow - hadRow,
-      (this.cellCount[index] ?? 0) + newLength - previousLength,
-    )
+    const [count, cellCount] = [this.count[index] ?? 0, this.cellCount[index] ?? 0]
+    const [rows, cells] = [count + hasRow - hadRow, cellCount + newLength - previousLength]
+    if (!this.#mayWrite(index, rows, cells)) this.#carry(index, Math.max(rows, count), Math.max(cells, cellCount))
+    const segment = this.segmentOf(index)
     const firstRow = this.start[index] ?? 0
     const cellFrom = this.cellStart[index] ?? 0
-    const cell = cellFrom + sumOf(this.length, firstRow, firstRow + rowOffset)
-    this.cells.copyWithin(cell + newLength, cell + previousLength, cellFrom + (this.cellCount[index] ?? 0))
-    this.shiftRows(firstRow + rowOffset + hasRow, firstRow + rowOffset + hadRow, firstRow + (this.count[index] ?? 0))
-    if (newLength > 0) this.writeRow(row, firstRow + rowOffset, cell)
-    this.count[index] = (this.count[index] ?? 0) + hasRow - hadRow
-    this.cellCount[index] = (this.cellCount[index] ?? 0) + newLength - previousLength
+    const cell = cellFrom + sumOf(segment.length, firstRow, firstRow + rowOffset)
+    segment.cell.copyWithin(cell + newLength, cell + previousLength, cellFrom + cellCount)
+    segment.shiftRows(firstRow + rowOffset + hasRow, firstRow + rowOffset + hadRow, firstRow + count)
+    if (newLength > 0) segment.writeRow(row, { place: firstRow + rowOffset, cell, price: this.prices.indexOf(row) })
+    this.count[index] = rows
+    this.cellCount[index] = cells
   }
 
-  /** Slots of the order's row at this place; 0 where it is another SKC's. A row that is there has a quantity, hence a slot. */
-  #lengthAt(index: number, rowOffset: number, skc: number): number {
-    const row = (this.start[index] ?? 0) + rowOffset
-    return rowOffset < (this.count[index] ?? 0) && this.skc[row] === skc ? (this.length[row] ?? 0) : 0
-  }
-
-  #ensure(index: number, rows: number, cells: number): void {
-    if (rows > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0)) this.#carry(index, rows, cells)
-  }
-
-  /** Returns the position of this SKC among the order's rows, or its insertion position. */
-  #placeOf(index: number, skc: number): number {
-    const firstRow = this.start[index] ?? 0
-    let low = 0
-    let high = this.count[index] ?? 0
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.skc[firstRow + middle] ?? 0) < skc) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** Moves the order with its rows to a larger range. */
+  /** Moves the order with its rows to a range of its own with so much room. */
   #carry(index: number, rows: number, cells: number): void {
-    const [firstRow, cellFrom] = [this.start[index] ?? 0, this.cellStart[index] ?? 0]
-    const [count, cellCount] = [this.count[index] ?? 0, this.cellCount[index] ?? 0]
-    this.#move(index, rows, cells)
-    this.shiftRows(this.start[index] ?? 0, firstRow, firstRow + count)
-    this.cells.copyWithin(this.cellStart[index] ?? 0, cellFrom, cellFrom + cellCount)
+    this.#withRows(index, () => this.#move(index, rows, cells))
+  }
+
+  /** Takes the order's rows along to where `move` places it. */
+  #withRows(index: number, move: () => void): void {
+    const former = this.segmentOf(index)
+    const range = {
+      ...{ row: this.start[index] ?? 0, rows: this.count[index] ?? 0 },
+      ...{ cell: this.cellStart[index] ?? 0, cells: this.cellCount[index] ?? 0 },
+    }
+    move()
+    this.segmentOf(index).take(former, range, { row: this.start[index] ?? 0, cell: this.cellStart[index] ?? 0 })
   }
 
   #write(index: number, rows: readonly RowFacts[]): void {
-    let rowIndex = this.start[index] ?? 0
+    const segment = this.segmentOf(index)
+    let place = this.start[index] ?? 0
     let cell = this.cellStart[index] ?? 0
     for (const row of rows) {
-      this.writeRow(row, rowIndex, cell)
-      cell += this.length[rowIndex] ?? 0
-      rowIndex++
+      segment.writeRow(row, { place, cell, price: this.prices.indexOf(row) })
+      cell += segment.length[place] ?? 0
+      place++
     }
     this.count[index] = rows.length
     this.cellCount[index] = cell - (this.cellStart[index] ?? 0)
+  }
+
+  /** Moves what is left of a sparse segment to the end: a millisecond of copying at most. */
+  #emptySparse(): void {
+    const sparse = this.#segments.sparse
+    if (sparse === undefined) return
+    for (let order = 0; order < this.orderCount; order++) {
+      if (this.segment[order] !== sparse || this.rowRoom[order] === 0) continue
+      this.#segments.giveUpRoom(sparse, this.rowRoom[order] ?? 0)
+      this.#withRows(order, () => this.#place(order, this.count[order] ?? 0, this.cellCount[order] ?? 0))
+    }
+    this.#segments.drop(sparse)
   }
 }

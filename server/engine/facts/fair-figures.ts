@@ -45,7 +45,6 @@ export class FairFigures {
     return inSnapshot(pools.pool, async (client) => {
       const figures = new FairFigures(pools, await readBase(client), await readPosition(client))
       await readWholeOrders(client, 'all', { catalogue: figures.#catalogue, onOrder: (order) => figures.#put(order) })
-      figures.#facts.compact()
       return figures
     })
   }

@@ -13,3 +13,10 @@ export function grown<A extends NumericArray>(old: A, needed: number): A {
   next.set(old)
   return next
 }
+
+/** The same in memory that threads share. */
+export function grownShared(old: Float64Array, needed: number): Float64Array {
+  const next = new Float64Array(new SharedArrayBuffer(Math.max(needed, old.length * 2) * old.BYTES_PER_ELEMENT))
+  next.set(old)
+  return next
+}

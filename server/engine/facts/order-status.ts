@@ -2,7 +2,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { OrderDimension } from '@fairdesk/contract/report-keys'
 import { type Catalogue, skcKept } from './catalogue.ts'
 import { orderCodes } from './dimensions.ts'
-import type { FactStore } from './fact-store.ts'
+import type { Facts } from './facts.ts'
 
 const [none, draft] = (['none', 'draft'] satisfies OrderStatus[]).map((code) => orderCodes.orderStatus.indexOf(code))
 
@@ -10,23 +10,24 @@ const [none, draft] = (['none', 'draft'] satisfies OrderStatus[]).map((code) => 
  * Place in `orderCodes` of the state of an order: one that was emptied is a draft again once pieces of it count again, as
  * `currentStatus` of domain/orders has it in SQL.
  */
-export function statusOf(catalogue: Catalogue, facts: FactStore, order: number): number {
+export function statusOf(catalogue: Catalogue, facts: Facts, order: number): number {
   const status = facts.status[order] ?? 0
   return status === none && draft !== undefined && isOrdered(catalogue, facts, order) ? draft : status
 }
 
 /** Returns the index in `orderCodes` of an order's value in an order dimension. */
 export function orderCodeOf(
-  { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: FactStore },
+  { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: Facts },
   key: OrderDimension,
   order: number,
 ): number {
   return key === 'orderStatus' ? statusOf(catalogue, facts, order) : (facts.type[order] ?? 0)
 }
 
-function isOrdered({ skcState }: Catalogue, facts: FactStore, order: number): boolean {
+function isOrdered({ skcState }: Catalogue, facts: Facts, order: number): boolean {
+  const { skc } = facts.segmentOf(order)
   const start = facts.start[order] ?? 0
   const end = start + (facts.count[order] ?? 0)
-  for (let row = start; row < end; row++) if (skcState[facts.skc[row] ?? 0] === skcKept) return true
+  for (let row = start; row < end; row++) if (skcState[skc[row] ?? 0] === skcKept) return true
   return false
 }

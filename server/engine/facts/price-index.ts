@@ -1,4 +1,5 @@
-import { grown } from './grown.ts'
+import type { Prices } from './facts.ts'
+import { grownShared } from './grown.ts'
 
 /**
  * Prices of one piece in fen; NaN for rows of a past moment whose prices are no longer known, and so are sums that
@@ -10,10 +11,10 @@ export type UnitPrices = { readonly tag: number; readonly net: number; readonly 
  * The distinct prices of a fair, so that a row keeps one number for three exact prices of any size:
  * a style has as many as there are discounts, a few ten thousand in all.
  */
-export class PriceBook {
-  tag = new Float64Array(256)
-  net = new Float64Array(256)
-  agent = new Float64Array(256)
+export class PriceBook implements Prices {
+  tag = grownShared(new Float64Array(0), 256)
+  net = grownShared(new Float64Array(0), 256)
+  agent = grownShared(new Float64Array(0), 256)
   #count = 0
   #slots = new Int32Array(1024).fill(-1)
   #unknown = -1
@@ -37,8 +38,9 @@ export class PriceBook {
     return this.#unknown
   }
 
-  get bytes(): number {
-    return this.tag.byteLength * 3 + this.#slots.byteLength
+  /** The prices there are now: entries never change, and those to come are none of theirs. */
+  get now(): Prices {
+    return { tag: this.tag, net: this.net, agent: this.agent, unknown: this.#unknown }
   }
 
   /** NaN is equal to nothing, so it has no slot. */
@@ -52,9 +54,9 @@ export class PriceBook {
 
   #write(tag: number, net: number, agent: number): void {
     if (this.#count === this.tag.length) {
-      this.tag = grown(this.tag, this.#count + 1)
-      this.net = grown(this.net, this.#count + 1)
-      this.agent = grown(this.agent, this.#count + 1)
+      this.tag = grownShared(this.tag, this.#count + 1)
+      this.net = grownShared(this.net, this.#count + 1)
+      this.agent = grownShared(this.agent, this.#count + 1)
     }
     this.tag[this.#count] = tag
     this.net[this.#count] = net

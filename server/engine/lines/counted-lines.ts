@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Scope } from '../question/scope.ts'
 import type { LineReader } from './line-reader.ts'
 
@@ -24,7 +24,7 @@ export type OrderRange = {
 
 export type LineSource = {
   readonly catalogue: Catalogue
-  readonly facts: FactStore
+  readonly facts: Facts
   readonly scope: Scope
 }
 

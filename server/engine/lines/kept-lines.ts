@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
 import { type SizeColumns, sizeColumnsOf } from '../question/size-columns.ts'
@@ -23,10 +23,10 @@ type LineQuestion = {
 }
 type LineCache = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
 
-const cache = new WeakMap<FactStore, LineCache>()
+const cache = new WeakMap<Facts, LineCache>()
 
 /** Returns the lines of a question: those cached from its last page, updated, or new ones. */
-export function linesKept(catalogue: Catalogue, facts: FactStore, lineQuestion: LineQuestion): KeptLines {
+export function linesKept(catalogue: Catalogue, facts: Facts, lineQuestion: LineQuestion): KeptLines {
   const cached = cache.get(facts)
   const all = cached?.catalogue === catalogue ? cached : { catalogue, lines: new Map<string, KeptLines>() }
   cache.set(facts, all)
@@ -68,7 +68,7 @@ export class KeptLines {
   #totals: LineTotals | undefined
   #followedTo = -1
 
-  constructor(catalogue: Catalogue, facts: FactStore, lineQuestion: LineQuestion) {
+  constructor(catalogue: Catalogue, facts: Facts, lineQuestion: LineQuestion) {
     this.#of = lineQuestion
     this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, lineQuestion.question) }
     this.reader = new LineReader({ ...this.#source, level: lineQuestion.level, ofPart: lineQuestion.ofPart })

@@ -2,7 +2,7 @@ import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { isCustomer, isGoods, isOrder } from '../facts/dimensions.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { orderCodeOf } from '../facts/order-status.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import type { LineOffsets, LineSource } from './counted-lines.ts'
@@ -79,8 +79,8 @@ function figureColumn({ facts }: ColumnSource, figure: LineFigure): LineColumnBa
   return {
     maxValue: mostPieces(facts) * unitsOf().reduce((maxUnit, unit) => Math.max(maxUnit, unit), 0),
     isAmount: true,
-    fill: ({ qtys, rows, count }, _, numbers) => {
-      const { price } = facts
+    fill: ({ qtys, rows, count }, order, numbers) => {
+      const { price } = facts.segmentOf(order)
       const units = unitsOf()
       for (let line = 0; line < count; line++)
         numbers[line] = (qtys[line] ?? 0) * (units[price[rows[line] ?? 0] ?? 0] ?? 0)
@@ -89,9 +89,14 @@ function figureColumn({ facts }: ColumnSource, figure: LineFigure): LineColumnBa
 }
 
 /** No line has more pieces than this: the largest of all rows, in scope or not. */
-function mostPieces({ qty }: FactStore): number {
+function mostPieces(facts: Facts): number {
   let maxQty = 0
-  for (let row = 0; row < qty.length; row++) maxQty = Math.max(maxQty, qty[row] ?? 0)
+  for (let order = 0; order < facts.orderCount; order++) {
+    const { qty } = facts.segmentOf(order)
+    const firstRow = facts.start[order] ?? 0
+    const end = firstRow + (facts.count[order] ?? 0)
+    for (let row = firstRow; row < end; row++) maxQty = Math.max(maxQty, qty[row] ?? 0)
+  }
   return maxQty
 }
 
@@ -115,8 +120,8 @@ function placeColumn({ catalogue, facts }: ColumnSource, dimension: DimensionKey
     return {
       maxValue: positionCount,
       isAmount: false,
-      fill: ({ rows, count }, _, numbers) => {
-        const { skc } = facts
+      fill: ({ rows, count }, order, numbers) => {
+        const { skc } = facts.segmentOf(order)
         for (let line = 0; line < count; line++) numbers[line] = placeOf[skc[rows[line] ?? 0] ?? 0] ?? 0
       },
     }

@@ -1,5 +1,6 @@
 import { orderCodes } from '../facts/dimensions.ts'
 import { statusOf } from '../facts/order-status.ts'
+import type { Segment } from '../facts/segment.ts'
 import type { SizeColumns } from '../question/size-columns.ts'
 import type { LinePlace, LineSource, OrderRange } from './counted-lines.ts'
 import type { LineColumn } from './line-columns.ts'
@@ -55,7 +56,9 @@ export class LineMaker {
 
   /** Returns the start of each row's cells in the order. */
   #cellStarts(order: number): Int32Array {
-    const { start, count, length, cellStart } = this.#source.facts
+    const { facts } = this.#source
+    const { length } = facts.segmentOf(order)
+    const { start, count, cellStart } = facts
     const firstRow = start[order] ?? 0
     const starts = new Int32Array(count[order] ?? 0)
     let cell = cellStart[order] ?? 0
@@ -70,14 +73,15 @@ export class LineMaker {
     const { facts } = this.#source
     const { reader, level } = this.#making
     const row = reader.rows[line] ?? 0
-    const skc = facts.skc[row] ?? 0
+    const segment = facts.segmentOf(order)
+    const skc = segment.skc[row] ?? 0
     return {
       ...this.#order(order),
       ...this.#goods(skc),
       ...(level === 'sku'
         ? { size: this.#size(reader.skus[line] ?? 0) }
-        : { sizes: this.#sizes(row, skc, cells[row - (facts.start[order] ?? 0)] ?? 0) }),
-      ...this.#sums(row, reader.qtys[line] ?? 0),
+        : { sizes: this.#sizes(segment, row, cells[row - (facts.start[order] ?? 0)] ?? 0) }),
+      ...this.#sums(segment.price[row] ?? 0, reader.qtys[line] ?? 0),
     }
   }
 
@@ -100,10 +104,8 @@ export class LineMaker {
     }
   }
 
-  #sums(row: number, qty: number): Pick<Line, 'qty' | 'tag' | 'net' | 'agent'> {
-    const { price, prices } = this.#source.facts
-    const unit = price[row] ?? 0
-    const { tag, net, agent } = prices
+  #sums(unit: number, qty: number): Pick<Line, 'qty' | 'tag' | 'net' | 'agent'> {
+    const { tag, net, agent } = this.#source.facts.prices
     return { qty, tag: qty * (tag[unit] ?? 0), net: qty * (net[unit] ?? 0), agent: qty * (agent[unit] ?? 0) }
   }
 
@@ -112,15 +114,15 @@ export class LineMaker {
     return { no: sizes.no[sku] ?? 0, label: sizes.names[sizes.value[sku] ?? 0] ?? '' }
   }
 
-  #sizes(row: number, skc: number, cell: number): number[] {
-    const { catalogue, facts, scope } = this.#source
+  #sizes(segment: Segment, row: number, cell: number): number[] {
+    const { catalogue, scope } = this.#source
     const { titles, columnOf } = this.#making.sizeColumns
-    const first = catalogue.sizes.start[skc] ?? 0
+    const first = catalogue.sizes.start[segment.skc[row] ?? 0] ?? 0
     const pieces = titles.map(() => 0)
-    for (let slot = 0; slot < (facts.length[row] ?? 0); slot++) {
+    for (let slot = 0; slot < (segment.length[row] ?? 0); slot++) {
       const column = columnOf[first + slot] ?? titles.length
       if (column >= titles.length || scope.skus?.[first + slot] === 0) continue
-      pieces[column] = (pieces[column] ?? 0) + (facts.cells[cell + slot] ?? 0)
+      pieces[column] = (pieces[column] ?? 0) + (segment.cell[cell + slot] ?? 0)
     }
     return pieces
   }

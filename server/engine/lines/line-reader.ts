@@ -1,11 +1,11 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Scope } from '../question/scope.ts'
 import { GoodsOfPart, type LinesOfPart } from './target-split.ts'
 
 type LineReaderOptions = {
   readonly catalogue: Catalogue
-  readonly facts: FactStore
+  readonly facts: Facts
   readonly scope: Scope
   readonly level: 'line' | 'sku'
   /** Customers' goods to read lines of; absent for all in scope. */
@@ -89,7 +89,8 @@ export class LineReader {
 
   #readSomeRows(order: number, lines: Int32Array): void {
     const { facts } = this.#reading
-    const { skc, qty, start, count } = facts
+    const { skc, qty } = facts.segmentOf(order)
+    const { start, count } = facts
     const skcs = this.#skcsOf(order)
     const { rows, qtys } = this
     const firstRow = start[order] ?? 0
@@ -106,7 +107,8 @@ export class LineReader {
 
   #readRows(order: number): void {
     const { facts } = this.#reading
-    const { skc, qty, start, count } = facts
+    const { skc, qty } = facts.segmentOf(order)
+    const { start, count } = facts
     const skcs = this.#skcsOf(order)
     const { rows, qtys } = this
     const firstRow = start[order] ?? 0
@@ -121,8 +123,8 @@ export class LineReader {
   }
 
   #readSizes(order: number, skus: Uint8Array): void {
+    const { cell: cells, length } = this.#reading.facts.segmentOf(order)
     this.#readCells(order, (row, sku, cell) => {
-      const { cells, length } = this.#reading.facts
       let qty = 0
       for (let slot = 0; slot < (length[row] ?? 0); slot++) if (skus[sku + slot] === 1) qty += cells[cell + slot] ?? 0
       if (qty === 0) return
@@ -134,9 +136,10 @@ export class LineReader {
   #readSkus(order: number): void {
     const { facts, scope } = this.#reading
     const { skus } = scope
+    const { cell: cells, length } = facts.segmentOf(order)
     this.#readCells(order, (row, sku, cell) => {
-      for (let slot = 0; slot < (facts.length[row] ?? 0); slot++) {
-        const qty = facts.cells[cell + slot] ?? 0
+      for (let slot = 0; slot < (length[row] ?? 0); slot++) {
+        const qty = cells[cell + slot] ?? 0
         if (qty === 0 || (skus && skus[sku + slot] !== 1)) continue
         this.rows[this.count] = row
         this.skus[this.count] = sku + slot
@@ -149,7 +152,8 @@ export class LineReader {
   #readCells(order: number, take: (row: number, sku: number, cell: number) => void): void {
     const { facts, catalogue } = this.#reading
     const skcs = this.#skcsOf(order)
-    const { skc, length, start, count, cellStart } = facts
+    const { skc, length } = facts.segmentOf(order)
+    const { start, count, cellStart } = facts
     const firstRow = start[order] ?? 0
     const end = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
@@ -161,7 +165,9 @@ export class LineReader {
   }
 }
 
-function countRows({ skc, start, count, customer }: FactStore, order: number, skcs: Uint8Array): number {
+function countRows(facts: Facts, order: number, skcs: Uint8Array): number {
+  const { skc } = facts.segmentOf(order)
+  const { start, count, customer } = facts
   if ((customer[order] ?? -1) < 0) return 0
   const firstRow = start[order] ?? 0
   const end = firstRow + (count[order] ?? 0)

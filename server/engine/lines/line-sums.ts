@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { LineOffsets, LineSource } from './counted-lines.ts'
 import type { LineReader } from './line-reader.ts'
 import type { LineTotals } from './lines-query.ts'
@@ -37,7 +37,7 @@ export class LineSums {
     for (const order of orders) {
       if ((facts.changedAt[order] ?? 0) <= this.#addedAt) continue
       reader.read(order)
-      const sums = sumsOf(reader, facts)
+      const sums = sumsOf(reader, { facts, order })
       for (const [figureIndex, figure] of figures.entries())
         this.#sums[order * figures.length + figureIndex] = sums[figure]
     }
@@ -45,8 +45,9 @@ export class LineSums {
   }
 }
 
-function sumsOf({ count, rows, qtys }: LineReader, { price, prices }: FactStore): Sums {
-  const { tag, net, agent } = prices
+function sumsOf({ count, rows, qtys }: LineReader, { facts, order }: OneOrder): Sums {
+  const { price } = facts.segmentOf(order)
+  const { tag, net, agent } = facts.prices
   let [sum, tags, nets, agents] = [0, 0, 0, 0]
   for (let line = 0; line < count; line++) {
     const pieces = qtys[line] ?? 0
@@ -77,10 +78,11 @@ function goodsOf(
   return goodsSeen(catalogue, seenGoods)
 }
 
-type OneOrder = { readonly facts: FactStore; readonly order: number }
+type OneOrder = { readonly facts: Facts; readonly order: number }
 
 /** Marks the goods of the order's lines and gives how many were not seen before. */
-function markRead(seenGoods: Uint8Array, reader: LineReader, { facts: { skc }, order }: OneOrder): number {
+function markRead(seenGoods: Uint8Array, reader: LineReader, { facts, order }: OneOrder): number {
+  const { skc } = facts.segmentOf(order)
   reader.read(order)
   let more = 0
   for (let line = 0; line < reader.count; line++) {
@@ -92,7 +94,9 @@ function markRead(seenGoods: Uint8Array, reader: LineReader, { facts: { skc }, o
 }
 
 /** The same where every row in scope is a line. */
-function markAll(seenGoods: Uint8Array, skcs: Uint8Array, { facts: { skc, start, count }, order }: OneOrder): number {
+function markAll(seenGoods: Uint8Array, skcs: Uint8Array, { facts, order }: OneOrder): number {
+  const { skc } = facts.segmentOf(order)
+  const { start, count } = facts
   const firstRow = start[order] ?? 0
   const end = firstRow + (count[order] ?? 0)
   let more = 0

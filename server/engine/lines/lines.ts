@@ -1,6 +1,6 @@
 import type { TargetPart } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import type { LineOffsets, LinePlace, OrderRange } from './counted-lines.ts'
@@ -24,7 +24,7 @@ export type Lines = Omit<LinesHead, 'version'> & {
 }
 
 /** @throws EngineRefusal for a price among filters, node or sort that may not be seen */
-export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuery): Lines {
+export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): Lines {
   const node = query.node ?? []
   const filters = nodeFilters(catalogue, query.filters ?? {}, node)
   const question: Question = { dims: [], metrics: [], ...query, filters, sort: undefined }

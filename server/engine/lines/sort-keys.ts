@@ -1,4 +1,4 @@
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { LineOffsets } from './counted-lines.ts'
 import { type KeyPart, keyBits, partsOf, writePart } from './key-parts.ts'
 import type { LineColumn } from './line-columns.ts'
@@ -28,7 +28,7 @@ export class SortKeys {
     this.#numbers = new Float64Array(reader.rows.length)
   }
 
-  follow({ changedAt, changes, orderCount }: FactStore, { orders }: LineOffsets): void {
+  follow({ changedAt, changes, orderCount }: Facts, { orders }: LineOffsets): void {
     if (this.#madeAt === changes) return
     for (let order = 0; order < orderCount; order++) {
       if ((changedAt[order] ?? 0) > this.#madeAt) this.#forget(order)

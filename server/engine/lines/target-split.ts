@@ -2,7 +2,7 @@ import type { GoodsDimension, TargetPart } from '@fairdesk/contract/report-keys'
 import { type TargetCells, targetCells } from '../count/targeted.ts'
 import { attributesOf } from '../count/targets-of-rows.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import { figureOf } from '../question/metrics.ts'
 import type { Question } from '../question/question.ts'
@@ -23,7 +23,7 @@ export type LinesOfPart = {
  * a value of its node or by a filter. Undefined where no target counts.
  * @throws EngineRefusal for targets of amounts that may not be seen
  */
-export function targetSplit(catalogue: Catalogue, facts: FactStore, query: LinesQuery) {
+export function targetSplit(catalogue: Catalogue, facts: Facts, query: LinesQuery) {
   const { targets, node = [], sort: _, ...rest } = query
   if (!targets) return undefined
   const question: Question = { dims: [], metrics: [], ...rest, amountBasis: catalogue.amountBasis }

@@ -1,7 +1,8 @@
 import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { statusOf } from '../facts/order-status.ts'
-import type { RowFacts } from '../facts/row-columns.ts'
+import type { RowFacts } from '../facts/segment.ts'
 
 export type Pair = { readonly later: FactsSnapshot; readonly earlier: FactsSnapshot }
 
@@ -37,7 +38,7 @@ export function changedRows({ later, earlier }: Pair): { readonly later: FactSto
 }
 
 /** Returns the index of each existing order, by its id. */
-function ordersOf(facts: FactStore): Map<number, number> {
+function ordersOf(facts: Facts): Map<number, number> {
   const orders = new Map<number, number>()
   for (let order = 0; order < facts.orderCount; order++) {
     if ((facts.customer[order] ?? -1) >= 0) orders.set(facts.id[order] ?? 0, order)
@@ -46,18 +47,19 @@ function ordersOf(facts: FactStore): Map<number, number> {
 }
 
 /** Returns an order's rows by SKC; none if it does not exist. */
-function rowsOf(facts: FactStore, order: number): Map<number, RowFacts> {
+function rowsOf(facts: Facts, order: number): Map<number, RowFacts> {
   const rows = new Map<number, RowFacts>()
   if (order < 0) return rows
   const { tag, net, agent } = facts.prices
+  const segment = facts.segmentOf(order)
   const firstRow = facts.start[order] ?? 0
   let cell = facts.cellStart[order] ?? 0
   for (let row = firstRow; row < firstRow + (facts.count[order] ?? 0); row++) {
-    const skc = facts.skc[row] ?? 0
-    const unit = facts.price[row] ?? 0
-    const end = cell + (facts.length[row] ?? 0)
+    const skc = segment.skc[row] ?? 0
+    const unit = segment.price[row] ?? 0
+    const end = cell + (segment.length[row] ?? 0)
     const prices = { tag: tag[unit] ?? 0, net: net[unit] ?? 0, agent: agent[unit] ?? 0 }
-    rows.set(skc, { skc, qtys: facts.cells.subarray(cell, end), ...prices })
+    rows.set(skc, { skc, qtys: segment.cell.subarray(cell, end), ...prices })
     cell = end
   }
   return rows

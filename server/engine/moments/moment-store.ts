@@ -6,7 +6,7 @@ import { readSizeMove } from '../facts/read/read-catalogue.ts'
 import { copyRows } from '../facts/read/read-orders.ts'
 import { readOrdersOf } from '../facts/read/read-whole-orders.ts'
 import { type FeedPosition, inSnapshot, readPosition } from '../facts/read/snapshot.ts'
-import type { RowFacts } from '../facts/row-columns.ts'
+import type { RowFacts } from '../facts/segment.ts'
 import { type HeadThen, readHeads, readStates, rowsSql, stepSql } from './read-moment.ts'
 
 type Parts = {
@@ -58,7 +58,6 @@ export class MomentStore {
     const isKnown = heads.every(({ customerId }) => today.customerIndex.has(customerId))
     if (!isKnown || !(await readOrdersOf(client, { heads, rowsSql: rowsSql(moment) }, { catalogue: today, onOrder })))
       return null
-    facts.compact()
     return new MomentStore({
       moment,
       position: await readPosition(client),
@@ -100,11 +99,18 @@ export class MomentStore {
 
   /** True if the prices of every row are known. */
   get hasAmounts(): boolean {
-    const { prices, orderCount, start, count, price } = this.facts
+    const { facts } = this
+    const { prices, orderCount, start, count } = facts
     if (prices.unknown < 0) return true
     for (let order = 0; order < orderCount; order++) {
       const firstRow = start[order] ?? 0
-      if (price.subarray(firstRow, firstRow + (count[order] ?? 0)).includes(prices.unknown)) return false
+      if (
+        facts
+          .segmentOf(order)
+          .price.subarray(firstRow, firstRow + (count[order] ?? 0))
+          .includes(prices.unknown)
+      )
+        return false
     }
     return true
   }

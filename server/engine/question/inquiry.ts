@@ -1,6 +1,6 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Measure } from './metrics.ts'
 import type { Question } from './question.ts'
 import type { Scope } from './scope.ts'
@@ -9,7 +9,7 @@ import type { SizeColumns } from './size-columns.ts'
 /** One question on its way to an answer. */
 export type Inquiry = {
   readonly catalogue: Catalogue
-  readonly facts: FactStore
+  readonly facts: Facts
   readonly question: Question
   readonly scope: Scope
   readonly measures: ReadonlySet<Measure>

@@ -2,7 +2,7 @@ import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Catalogue, skcDropped, skcKept } from '../facts/catalogue.ts'
 import { customerKeys, goodsKeys, orderKeys } from '../facts/dimensions.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import type { Facts } from '../facts/facts.ts'
 import { statusOf } from '../facts/order-status.ts'
 import type { ValueList } from '../facts/value-list.ts'
 import type { Question } from './question.ts'
@@ -25,7 +25,7 @@ export type Scope = {
 
 type PassingValues = ReadonlyMap<GoodsDimension, Uint8Array>
 
-export function scopeOf(catalogue: Catalogue, facts: FactStore, question: Question): Scope {
+export function scopeOf(catalogue: Catalogue, facts: Facts, question: Question): Scope {
   const passing = passingValues(catalogue, question)
   const customers = customersInScope(catalogue, question)
   return {
@@ -107,7 +107,7 @@ function onlyAreas(mask: Uint8Array, { customers, lists }: Catalogue, codes: rea
 
 function ordersInScope(
   catalogue: Catalogue,
-  facts: FactStore,
+  facts: Facts,
   { question: { filters }, customers }: { question: Question; customers: Uint8Array },
 ): Uint8Array {
   const status = filters?.orderStatus && allowed(catalogue.lists.orderStatus, filters.orderStatus)

@@ -52,7 +52,9 @@ it('finds nothing where nothing was planted, and says of each part how much it c
 describe('a wrong figure in memory is found', () => {
   it('in the pieces of a row', async () => {
     const found = await checksThatDiffer(({ facts }) => {
-      facts.qty[0] = (facts.qty[0] ?? 0) + 1
+      const { qty } = facts.segmentOf(0)
+      const row = facts.start[0] ?? 0
+      qty[row] = (qty[row] ?? 0) + 1
     })
     for (const check of ['all', 'customer', 'skc', 'lines', 'completion', 'places', 'structure', 'factoryMinimum'])
       expect(found).toContain(check)
@@ -61,7 +63,9 @@ describe('a wrong figure in memory is found', () => {
 
   it('in a size', async () => {
     const found = await checksThatDiffer(({ facts }) => {
-      facts.cells[0] = (facts.cells[0] ?? 0) + 1
+      const { cell } = facts.segmentOf(0)
+      const first = facts.cellStart[0] ?? 0
+      cell[first] = (cell[first] ?? 0) + 1
     })
     expect(found).toContain('size')
   })
