@@ -40,7 +40,7 @@ export async function figuresAt(context: Place, { asOf, since }: Moments): Promi
     ...(since === undefined ? {} : { since }),
     amounts: figures.hasAmounts,
   }
-  return { ...asFigures(figures), moment }
+  return { ...figures, moment }
 }
 
 /** Milliseconds since 1970; null for now. @throws Refusal report.moment-ahead */
@@ -50,20 +50,6 @@ function pastMoment(iso: string | undefined): number | null {
   const nowMs = Date.now()
   if (moment > nowMs + aheadMs) refuse('report.moment-ahead')
   return moment > nowMs - settledMs ? null : moment
-}
-
-/** A getter does not survive being spread. */
-function asFigures(figures: Awaited<ReturnType<Engine['figuresAsOf']>>): Omit<MomentFigures, 'moment'> {
-  return {
-    get version() {
-      return figures.version
-    },
-    ask: figures.ask,
-    rowsOf: figures.rowsOf,
-    lines: figures.lines,
-    linesOf: figures.linesOf,
-    hasAmounts: figures.hasAmounts,
-  }
 }
 
 /** From when on history is whole: else since the fair was made or opened, or the first piece was ordered. */

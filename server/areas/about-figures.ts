@@ -68,17 +68,17 @@ export async function filterLines(
   { goods = {}, customers = {} }: ReportFilters,
   phrases: Phrases,
 ): Promise<FilterLine[]> {
-  const figures = await engine()
+  const figures = (await engine()).now()
   const { dimensions, dynamicReport: texts } = phrases
   const visibility = visibleTo(user)
-  const lineOf = ([field, value]: [string, unknown], keyword: string): FilterLine[] => {
+  const lineOf = async ([field, value]: [string, unknown], keyword: string): Promise<FilterLine[]> => {
     const selectedValues = valuesOf(field, value)
     if (selectedValues.length === 0) return []
     const dim = Object.entries(filterDimensions).find(([name]) => name === field)?.[1]
     if (!dim) return field === 'keyword' ? [{ name: keyword, values: selectedValues.map(String), more: 0 }] : []
     if (!isDimensionSeen(dim, visibility.prices)) return []
     const filters: Filters = { [dim]: selectedValues }
-    const { rows } = ask(figures, { dims: [dim], metrics: ['qty'], filters, visibility, includeZero: true })
+    const { rows } = await ask(figures, { dims: [dim], metrics: ['qty'], filters, visibility, includeZero: true })
     const foundValues = rows.flatMap(({ dims: [dimensionValue] }) => dimensionValue ?? [])
     const has = (filterValue: string | number) =>
       foundValues.some(({ id, code }) => id === filterValue || code === String(filterValue))
@@ -93,10 +93,11 @@ export async function filterLines(
     const values = names.slice(0, mostNames)
     return [{ name: dimensions[dim], values, more: Math.max(0, selectedValues.length - values.length) }]
   }
-  return [
-    ...Object.entries(goods).flatMap((entry) => lineOf(entry, texts.keyword)),
-    ...Object.entries(customers).flatMap((entry) => lineOf(entry, texts.customerKeyword)),
-  ]
+  const lines = await Promise.all([
+    ...Object.entries(goods).map((entry) => lineOf(entry, texts.keyword)),
+    ...Object.entries(customers).map((entry) => lineOf(entry, texts.customerKeyword)),
+  ])
+  return lines.flat()
 }
 
 function valuesOf(field: string, value: unknown): (string | number)[] {
@@ -110,10 +111,10 @@ function valuesOf(field: string, value: unknown): (string | number)[] {
 
 /** Returns the brands and areas of the user's figures; empty for users who see all. */
 export async function scopeLines({ user, engine }: Figures, { dimensions }: Phrases): Promise<FilterLine[]> {
-  const figures = await engine()
+  const figures = (await engine()).now()
   const visibility = visibleTo(user)
-  const lineOf = (dim: 'brand' | 'area'): FilterLine => {
-    const { rows } = ask(figures, { dims: [dim], metrics: ['qty'], visibility, includeZero: true })
+  const lineOf = async (dim: 'brand' | 'area'): Promise<FilterLine> => {
+    const { rows } = await ask(figures, { dims: [dim], metrics: ['qty'], visibility, includeZero: true })
     const names = rows.flatMap(({ dims: [dimensionValue] }) => dimensionValue?.label ?? [])
     return {
       name: dimensions[dim],
@@ -122,8 +123,8 @@ export async function scopeLines({ user, engine }: Figures, { dimensions }: Phra
     }
   }
   return [
-    ...(visibility.brands === 'all' ? [] : [lineOf('brand')]),
-    ...(visibility.areas === 'all' ? [] : [lineOf('area')]),
+    ...(visibility.brands === 'all' ? [] : [await lineOf('brand')]),
+    ...(visibility.areas === 'all' ? [] : [await lineOf('area')]),
   ]
 }
 

@@ -20,6 +20,10 @@ export type Span = { readonly asOf: number | null; readonly since?: number | und
 
 /** Figures that reports query: current, as of a moment, or a comparison. */
 export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' | 'linesOf'> & {
+  /** `ask` while this thread answers other calls: what takes long is counted by another one. @throws EngineRefusal */
+  answer(question: Question): Promise<Answer>
+  /** `rowsOf` in the same way. @throws EngineRefusal */
+  answerAll(question: Question): Promise<AnswerStream>
   /** False where some row's prices of that time are not known: sums with it are null. */
   readonly hasAmounts: boolean
 }
@@ -39,6 +43,8 @@ export type Engine = {
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */
   rowsOf(question: Question): AnswerStream
+  /** The figures as they are at this moment: every answer of theirs is of one version. */
+  now(): ReportFigures
   /** Returns visible customers' targets by the values of a goods attribute, ordered or not. @throws EngineRefusal */
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[]
   /** The values of a dimension as they are named today, "unset" left out. */

@@ -5,6 +5,8 @@ import { askLong } from '../db/statements/asker.ts'
 import type { Engine } from './engine.ts'
 import { loadFigures } from './facts/load-figures.ts'
 import { FairEngine } from './fair-engine.ts'
+import { QuestionThreads } from './threads/question-threads.ts'
+import { SharedReports } from './threads/shared-reports.ts'
 
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }
 
@@ -13,6 +15,8 @@ export type EnginesOptions = {
   readonly databaseOf: (fair: EngineFair) => Promise<Database<FairDb>>
   readonly url: string
   readonly log: (line: string, error?: unknown) => void
+  /** Fairs with fewer order rows are counted by the thread that answers calls. */
+  readonly leastRows?: number
 }
 
 type EngineSlot = {
@@ -36,10 +40,14 @@ export class Engines {
   readonly #used = new Map<string, EngineSlot>()
   readonly #news = new Map<string, News>()
   readonly #timer: NodeJS.Timeout
+  readonly #threads: QuestionThreads
+  readonly #reports: SharedReports
   #checking: Promise<void> | undefined
 
   constructor(options: EnginesOptions) {
     this.#options = options
+    this.#threads = new QuestionThreads(options)
+    this.#reports = new SharedReports(this.#threads)
     this.#timer = setInterval(() => {
       this.#checking ??= this.#check().finally(() => {
         this.#checking = undefined
@@ -125,6 +133,7 @@ export class Engines {
     await this.#checking
     for (const { fair } of [...this.#used.values()]) this.#drop(fair)
     for (const news of this.#news.values()) await news.close()
+    await this.#threads.end()
   }
 
   async #load(fair: EngineFair): Promise<FairEngine> {
@@ -133,7 +142,10 @@ export class Engines {
     const news = this.#newsOf(fair)
     const holder = { engine: undefined as FairEngine | undefined }
     await news.subscribe(fair.schema, { onNews: () => holder.engine?.changed() })
-    holder.engine = new FairEngine({ figures: await loadFigures({ pool, steady }), pool, steady, log })
+    holder.engine = new FairEngine({
+      ...{ pool, steady, log, figures: await loadFigures({ pool, steady }) },
+      reportElsewhere: (moments, request) => this.#reports.report(moments, request),
+    })
     return holder.engine
   }
 

@@ -2,7 +2,6 @@ import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-key
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { IncarnationChanged } from '../db/incarnation.ts'
 import { tally } from '../db/tally.ts'
-import type { FactsSnapshot } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
 import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
@@ -19,7 +18,7 @@ import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/li
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
 import type { MomentStore } from './moments/moment-store.ts'
-import { spanFigures } from './moments/span-figures.ts'
+import { type HeldFigures, type Moments, spanFigures } from './moments/span-figures.ts'
 import { NewConnections } from './new-connections.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
@@ -28,6 +27,7 @@ import { VersionNews } from './version-news.ts'
 
 type EngineDependencies = Pools & {
   readonly figures: FairFigures
+  readonly reportElsewhere: Parameters<typeof spanFigures>[0]['reportElsewhere']
   readonly log: (line: string, error: unknown) => void
 }
 
@@ -35,7 +35,6 @@ type EngineDependencies = Pools & {
 export class FairEngine implements Engine {
   readonly #dependencies: EngineDependencies
   #figures: FairFigures
-  #now: ReportFigures
   #moments: KeptMoments
   readonly #growth: GrowthKeeper
   readonly #turns = new Turns()
@@ -45,7 +44,6 @@ export class FairEngine implements Engine {
   constructor(dependencies: EngineDependencies) {
     this.#dependencies = dependencies
     this.#figures = dependencies.figures
-    this.#now = spanFigures(presentOf(this.#figures), { asOf: null, since: undefined })
     this.#moments = new KeptMoments(dependencies.pool)
     this.#growth = new GrowthKeeper(dependencies.steady)
     this.#connections = new NewConnections(dependencies.pool)
@@ -76,11 +74,15 @@ export class FairEngine implements Engine {
   }
 
   ask(question: Question): Answer {
-    return this.#now.ask(question)
+    return this.now().ask(question)
   }
 
   rowsOf(question: Question): AnswerStream {
-    return this.#now.rowsOf(question)
+    return this.now().rowsOf(question)
+  }
+
+  now(): ReportFigures {
+    return this.#span({ later: this.#held, earlier: undefined, hasAmounts: true })
   }
 
   values(dim: DimensionKey): readonly DimensionValue[] {
@@ -99,9 +101,15 @@ export class FairEngine implements Engine {
       const rebuilt = await moments.storeAsOf(moment, () => figures.catalogue)
       return rebuilt ?? Promise.reject(new Error('orders of goods or customers that are not there'))
     }
-    return spanFigures(presentOf(figures), {
-      asOf: asOf === null ? null : await momentAt(asOf),
-      since: since === undefined ? undefined : await momentAt(since),
+    const [later, earlier] = [
+      asOf === null ? undefined : await momentAt(asOf),
+      since === undefined ? undefined : await momentAt(since),
+    ]
+    const held = { catalogue: figures.catalogue, facts: figures.facts.version() }
+    return this.#span({
+      later: later?.over(figures.catalogue) ?? held,
+      earlier: earlier?.over(figures.catalogue),
+      hasAmounts: (later?.hasAmounts ?? true) && (earlier?.hasAmounts ?? true),
     })
   }
 
@@ -118,11 +126,11 @@ export class FairEngine implements Engine {
   }
 
   lines(query: LinesPage): LinesAnswer {
-    return this.#now.lines(query)
+    return this.now().lines(query)
   }
 
   linesOf(query: LinesQuery): LinesStream {
-    return this.#now.linesOf(query)
+    return this.now().linesOf(query)
   }
 
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters {
@@ -204,8 +212,15 @@ export class FairEngine implements Engine {
 
   #standOn(figures: FairFigures): void {
     this.#figures = figures
-    this.#now = spanFigures(presentOf(figures), { asOf: null, since: undefined })
     this.#moments = new KeptMoments(this.#dependencies.pool)
+  }
+
+  get #held(): HeldFigures {
+    return { catalogue: this.#figures.catalogue, facts: this.#figures.facts.version() }
+  }
+
+  #span(span: Moments & { readonly hasAmounts: boolean }): ReportFigures {
+    return spanFigures({ ...span, version: this.version, reportElsewhere: this.#dependencies.reportElsewhere })
   }
 
   #compare(): Promise<Reconciliation> {
@@ -213,8 +228,4 @@ export class FairEngine implements Engine {
     const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
     return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
   }
-}
-
-function presentOf(figures: FairFigures) {
-  return { snapshot: (): FactsSnapshot => figures, version: () => figures.version }
 }

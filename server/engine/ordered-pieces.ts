@@ -1,5 +1,5 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { askForAll } from './ask.ts'
+import { type Asked, askForAll } from './ask.ts'
 import type { Engine } from './engine.ts'
 
 export type OrderedPieces = {
@@ -13,12 +13,12 @@ export type OrderedPieces = {
  * Returns the pieces ordered of each style or SKC or by each customer, counted as in reports: limited to the user's
  * visibility, without dropped colours and orders in the bin.
  */
-export function orderedPieces(
-  engine: Engine,
+export async function orderedPieces(
+  engine: Asked,
   dimension: 'style' | 'skc' | 'customer',
   visibility: Visibility,
-): OrderedPieces {
-  const { rows, version } = askForAll(engine, { dims: [dimension], metrics: ['qty'], visibility })
+): Promise<OrderedPieces> {
+  const { rows, version } = await askForAll(engine, { dims: [dimension], metrics: ['qty'], visibility })
   const pieces = new Map<number, number>()
   for (const { dims, metrics } of rows) {
     const id = dims[0]?.id
@@ -35,7 +35,8 @@ export type GoodsPieces = {
 }
 
 /** Pieces ordered of goods in the areas the user sees, without dropped colours. */
-export function orderedGoods(engine: Engine, visibility: Visibility): GoodsPieces {
-  const { pieces: ofSkc, version } = orderedPieces(engine, 'skc', visibility)
-  return { ofSkc, ofStyle: orderedPieces(engine, 'style', visibility).pieces, version }
+export async function orderedGoods(engine: Engine, visibility: Visibility): Promise<GoodsPieces> {
+  const figures = engine.now()
+  const { pieces: ofSkc, version } = await orderedPieces(figures, 'skc', visibility)
+  return { ofSkc, ofStyle: (await orderedPieces(figures, 'style', visibility)).pieces, version }
 }

@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import { mayOpen, visibleTo } from '../../domain/visibility/session-user.ts'
-import { ask } from '../../engine/ask.ts'
-import type { ReportFigures } from '../../engine/engine.ts'
+import { type Asked, ask } from '../../engine/ask.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -51,7 +50,7 @@ const mostListed = 20
  */
 export async function laterDropped(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
-  figures: Pick<ReportFigures, 'ask'>,
+  figures: Asked,
 ): Promise<LaterDropped | undefined> {
   const { rows: droppedSkcs } = await sql<{ id: number; at: Date | null; by: string | null }>`
     select skcs.id, coalesce(skcs.status_at, skcs.deleted_at, styles.deleted_at) as at, skcs.status_by as by
@@ -59,7 +58,7 @@ export async function laterDropped(
     where not (${countedSkc()} and styles.deleted_at is null)`.execute(db)
   if (droppedSkcs.length === 0) return undefined
   const byId = new Map(droppedSkcs.map((skc) => [skc.id, skc]))
-  const { rows, totals } = ask(figures, {
+  const { rows, totals } = await ask(figures, {
     ...{ dims: ['skc'], metrics: ['qty'], filters: { skc: [...byId.keys()] } },
     visibility: visibleTo(user),
     sort: { by: 'qty', order: 'desc' },

@@ -1,12 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Answer, AnswerHead, AnswerRow, AnswerStream } from '../question/answer.ts'
 import { mostNumbers, type Question } from '../question/question.ts'
-import type { Report, ReportRequest } from './report.ts'
+import type { ReportRequest } from './report.ts'
+import type { Report } from './report-rows.ts'
 
 type Source = {
-  /** Counts the data as of the time of the question. @throws EngineRefusal */
+  /** Counts the data as of the time of the question, right here. @throws EngineRefusal */
   readonly reportOn: (request: ReportRequest) => Report
-  readonly version: () => number
+  /** The same elsewhere, while this thread answers other calls. @throws EngineRefusal */
+  readonly reportElsewhere: (request: ReportRequest) => Promise<Report>
+  readonly version: number
 }
+
+/** Longest time that rows are made at a stretch, in milliseconds, and how many are made between two looks at the clock. */
+const [stretchMs, rowsPerLook] = [4, 100]
 
 /** Questions and their answers, whatever they are counted from. */
 export class Answers {
@@ -16,32 +23,57 @@ export class Answers {
     this.#source = source
   }
 
-  get version(): number {
-    return this.#source.version()
-  }
-
   /** @throws EngineRefusal */
   ask(question: Question): Answer {
-    const { report, head } = this.#report(question, mostNumbers(question))
-    const { page, limit } = question.page ?? { page: 1, limit: report.count }
-    const first = (page - 1) * limit
-    const length = Math.max(Math.min(limit, report.count - first), 0)
-    const rows = Array.from({ length }, (_, index) => report.rowAt(first + index))
-    return { ...head(), rows }
+    const startedAt = performance.now()
+    const report = this.#source.reportOn(requestOf(question, mostNumbers(question)))
+    const { first, end } = rangeOf(question, report)
+    const rows = Array.from({ length: end - first }, (_, index) => report.rowAt(first + index))
+    return { ...this.#head(report, startedAt), rows }
   }
 
   /** @throws EngineRefusal */
   rowsOf(question: Question): AnswerStream {
-    const { report, head } = this.#report(question, Number.POSITIVE_INFINITY)
-    return { ...head(), rows: rowsFrom(report) }
+    const startedAt = performance.now()
+    const report = this.#source.reportOn(requestOf(question, Number.POSITIVE_INFINITY))
+    return { ...this.#head(report, startedAt), rows: rowsFrom(report) }
   }
 
-  #report(question: Question, maxCells: number): { readonly report: Report; readonly head: () => AnswerHead } {
+  /** @throws EngineRefusal */
+  async answer(question: Question): Promise<Answer> {
     const startedAt = performance.now()
-    const report = this.#source.reportOn({ question, maxCells })
-    const { rowAt: _, ...rest } = report
-    return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - startedAt }) }
+    const report = await this.#source.reportElsewhere(requestOf(question, mostNumbers(question)))
+    const { first, end } = rangeOf(question, report)
+    const rows: AnswerRow[] = []
+    let beganAt = performance.now()
+    for (let index = first; index < end; index++) {
+      rows.push(report.rowAt(index))
+      if (rows.length % rowsPerLook > 0 || performance.now() - beganAt < stretchMs) continue
+      await setImmediate()
+      beganAt = performance.now()
+    }
+    return { ...this.#head(report, startedAt), rows }
   }
+
+  /** @throws EngineRefusal */
+  async answerAll(question: Question): Promise<AnswerStream> {
+    const startedAt = performance.now()
+    const report = await this.#source.reportElsewhere(requestOf(question, Number.POSITIVE_INFINITY))
+    return { ...this.#head(report, startedAt), rows: rowsFrom(report) }
+  }
+
+  #head({ rowAt: _, ...rest }: Report, startedAt: number): AnswerHead {
+    return { ...rest, version: this.#source.version, elapsedMs: performance.now() - startedAt }
+  }
+}
+
+function requestOf(question: Question, maxCells: number): ReportRequest {
+  return { question, maxCells }
+}
+
+function rangeOf({ page }: Question, { count }: Report): { readonly first: number; readonly end: number } {
+  const first = page ? Math.min((page.page - 1) * page.limit, count) : 0
+  return { first, end: page ? Math.min(first + page.limit, count) : count }
 }
 
 function* rowsFrom(report: Report): Generator<AnswerRow> {

@@ -8,7 +8,7 @@ import { fullShare } from './shares.ts'
 /**
  * Returns a metric's values by row; NaN if there is none. A share is represented by its basis, which sorts the same.
  */
-export function columnOf(level: Level, figure: Figure, basis: Measure): Float64Array {
+export function columnOf(level: Measures, figure: Figure, basis: Measure): Float64Array {
   if (figure.kind === 'measure') return measure(level, figure.measure)
   if (figure.kind !== 'ratio') return measure(level, basis)
   const over = measure(level, figure.over)
@@ -16,10 +16,13 @@ export function columnOf(level: Level, figure: Figure, basis: Measure): Float64A
   return over.map((value, row) => quotient(value, under[row] ?? Number.NaN) ?? Number.NaN)
 }
 
+/** The figures of a level's rows, by column. */
+export type Measures = Pick<Level, 'measures'>
+
 export type Shares = ArrangedLevel['shares']
 
 /** Row of a level; `shares` if it is among siblings. */
-export type Row = { readonly level: Level; readonly row: number; readonly shares?: Shares }
+export type Row = { readonly level: Measures; readonly row: number; readonly shares?: Shares }
 
 export function metricsOf(row: Row, figures: readonly Figure[]): Metrics {
   const metrics: { [M in MetricKey]?: number | null } = {}
@@ -42,12 +45,12 @@ export function figureAt({ level, row, shares }: Row, figure: Figure): number | 
 }
 
 /** The one row of the totals: all of its own sum, or of nothing. */
-export function sharesOfTotal(level: Level, basis: Measure): Shares {
+export function sharesOfTotal(level: Measures, basis: Measure): Shares {
   const ownShares = Int32Array.of((measure(level, basis)[0] ?? 0) > 0 ? fullShare : -1)
   return { own: ownShares, running: ownShares }
 }
 
-export function measure(level: Level, name: Measure): Float64Array {
+export function measure(level: Measures, name: Measure): Float64Array {
   const column = level.measures.get(name)
   if (!column) throw new Error(`not collected: ${name}`)
   return column

@@ -52,7 +52,7 @@ export function cellsSpec({ axes }: Pick<LevelSpec, 'axes'>, { axis }: Spread): 
 
 /** `first[row]` up to `first[row + 1]` are the cells of a row. */
 export type Cells = {
-  readonly level: Level
+  readonly level: Pick<Level, 'measures'>
   readonly columns: Int32Array
   readonly first: Int32Array
   readonly cells: Int32Array

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { View } from './view.ts'
 
 /** Accumulates one figure per goods' group from a level's view of a bucket. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 
 /**
  * Adds one order's rows to a sum. These loops take most of a report's time; each is a closure of its own called by turns,

@@ -1,6 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Catalogue, skcKept } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import { visibleBrands } from '../question/scope.ts'
 
 /** Amounts in fen. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { Inquiry } from '../question/inquiry.ts'
 import type { Measure } from '../question/metrics.ts'
 import type { Station } from '../question/station.ts'

@@ -1,6 +1,6 @@
 import type { GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { DimensionValue } from '../facts/value-list.ts'
 import { figureOf } from '../question/metrics.ts'
 import { planOf } from '../question/plan.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 import type { GoodsSide } from '../question/sides.ts'
 import type { Bucket } from './bucket.ts'

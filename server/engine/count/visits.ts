@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts'
 import { groupBy, type Keys } from '../facts/keys.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 import type { GoodsSide } from '../question/sides.ts'
 import { type Collector, flushSums } from './collectors.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FactStore } from './fact-store.ts'
-import { type Facts, FactsVersion } from './facts.ts'
-import type { RowFacts } from './segment.ts'
+import { type Facts, FactsVersion } from './rows/facts.ts'
+import type { RowFacts } from './rows/segment.ts'
 
 type Orders = Map<number, Map<number, RowFacts>>
 

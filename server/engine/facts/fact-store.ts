@@ -1,8 +1,8 @@
-import { type Facts, FactsVersion } from './facts.ts'
-import { OrderColumns } from './order-columns.ts'
-import { PriceBook } from './price-index.ts'
-import { hasQuantity, type RowFacts, type Segment, sumOf, usedLength } from './segment.ts'
-import { Segments } from './segments.ts'
+import { type Facts, FactsVersion } from './rows/facts.ts'
+import { OrderColumns } from './rows/order-columns.ts'
+import { PriceBook } from './rows/price-index.ts'
+import { hasQuantity, type RowFacts, type Segment, sumOf, usedLength } from './rows/segment.ts'
+import { Segments } from './rows/segments.ts'
 
 /** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
 export type OrderFacts = {
@@ -21,6 +21,7 @@ const spareRows = 8
  */
 export class FactStore extends OrderColumns implements Facts {
   prices = new PriceBook()
+  readonly history = {}
   readonly #index = new Map<number, number>()
   #segments = new Segments()
   #byCustomer: Int32Array | undefined
@@ -44,8 +45,15 @@ export class FactStore extends OrderColumns implements Facts {
   version(): FactsVersion {
     if (this.#version) return this.#version
     this.#turn++
-    const { orderCount, changes, ordersByCustomer } = this
-    const facts = { ...this.columnsOf(orderCount), orderCount, changes, ordersByCustomer, prices: this.prices.now }
+    const { orderCount, changes, ordersByCustomer, history } = this
+    const facts = {
+      ...this.columnsOf(orderCount),
+      orderCount,
+      changes,
+      ordersByCustomer,
+      history,
+      prices: this.prices.now,
+    }
     this.#version = new FactsVersion(facts, this.#segments.list)
     return this.#version
   }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { FeedRow } from './read/read-feed.ts'
-import type { RowFacts } from './segment.ts'
+import type { RowFacts } from './rows/segment.ts'
 
 /** Resolves rows to the indexes of their SKC; null if one has goods or sizes unknown to the catalogue. */
 export function knownRows<R extends Omit<FeedRow, 'orderId'>>(

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { OrderDimension } from '@fairdesk/contract/report-keys'
 import { type Catalogue, skcKept } from './catalogue.ts'
 import { orderCodes } from './dimensions.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './rows/facts.ts'
 
 const [none, draft] = (['none', 'draft'] satisfies OrderStatus[]).map((code) => orderCodes.orderStatus.indexOf(code))
 

@@ -9,6 +9,17 @@ export type ValueListEntry = DimensionValue & { readonly sort: number; readonly 
 /** Value of a row in one dimension: the id of a listed value, a code, or none. */
 export type Reference = string | number | null
 
+/** A list for another thread, as columns without the first value: those are passed on in a tenth of the time of objects. */
+export type ValueListMessage = {
+  /** -1 where the value has no id. */
+  readonly ids: Int32Array
+  readonly codes: readonly string[]
+  readonly labels: readonly string[]
+  readonly sorts: Float64Array
+  readonly ties: readonly (string | undefined)[]
+  readonly sharesCodes: boolean
+}
+
 /** Values of one dimension by index; index 0 is "unset" and sorts last. */
 export class ValueList {
   readonly #values: ValueListEntry[] = [{ code: '', label: '', sort: Number.POSITIVE_INFINITY }]
@@ -23,6 +34,28 @@ export class ValueList {
   /** `sharesCodes`: values with one code are all meant by it, as sizes of several groups. */
   constructor({ sharesCodes = false } = {}) {
     this.#sharing = sharesCodes ? new Map() : undefined
+  }
+
+  static from({ ids, codes, labels, sorts, ties, sharesCodes }: ValueListMessage): ValueList {
+    const list = new ValueList({ sharesCodes })
+    for (const [index, code] of codes.entries()) {
+      const [id = -1, tie] = [ids[index], ties[index]]
+      const value = { code, label: labels[index] ?? '', sort: sorts[index] ?? 0 }
+      list.add({ ...value, ...(id >= 0 && { id }), ...(tie !== undefined && { tie }) })
+    }
+    return list
+  }
+
+  get message(): ValueListMessage {
+    const values = this.#values.slice(1)
+    return {
+      ids: Int32Array.from(values, ({ id = -1 }) => id),
+      codes: values.map(({ code }) => code),
+      labels: values.map(({ label }) => label),
+      sorts: Float64Array.from(values, ({ sort }) => sort),
+      ties: values.map(({ tie }) => tie),
+      sharesCodes: this.#sharing !== undefined,
+    }
   }
 
   /** Adds a value. If two share a code (a deleted style and its successor), the later one is found by it. */

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
 import { type SizeColumns, sizeColumnsOf } from '../question/size-columns.ts'
 import { LineCounts, type LineOffsets, type LineSource } from './counted-lines.ts'
+import { CurrentFacts } from './current-facts.ts'
 import { type LineColumn, lineColumns } from './line-columns.ts'
 import { LineReader } from './line-reader.ts'
 import { LineSums } from './line-sums.ts'
@@ -23,20 +24,24 @@ type LineQuestion = {
 }
 type LineCache = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
 
-const cache = new WeakMap<Facts, LineCache>()
+/** By the history of the facts: what is kept of a version is brought up to the next one. */
+const cache = new WeakMap<object, LineCache>()
 
 /** Returns the lines of a question: those cached from its last page, updated, or new ones. */
 export function linesKept(catalogue: Catalogue, facts: Facts, lineQuestion: LineQuestion): KeptLines {
-  const cached = cache.get(facts)
+  const cached = cache.get(facts.history)
   const all = cached?.catalogue === catalogue ? cached : { catalogue, lines: new Map<string, KeptLines>() }
-  cache.set(facts, all)
+  cache.set(facts.history, all)
   const key = keyOf(lineQuestion)
-  const lines = all.lines.get(key) ?? new KeptLines(catalogue, facts, lineQuestion)
+  const kept = all.lines.get(key)
+  // Of a version before the last one followed nothing is kept.
+  if (kept && kept.followedTo > facts.changes) return new KeptLines(catalogue, facts, lineQuestion)
+  const lines = kept ?? new KeptLines(catalogue, facts, lineQuestion)
   // Delete first, so that the map is in order of last use.
   all.lines.delete(key)
   dropOldest(all.lines)
   all.lines.set(key, lines)
-  lines.follow()
+  lines.follow(facts)
   return lines
 }
 
@@ -66,11 +71,14 @@ export class KeptLines {
   #source: LineSource
   #counted: LineOffsets | undefined
   #totals: LineTotals | undefined
-  #followedTo = -1
+  readonly #facts: CurrentFacts
+  /** Changes of the version followed last. */
+  followedTo = -1
 
   constructor(catalogue: Catalogue, facts: Facts, lineQuestion: LineQuestion) {
     this.#of = lineQuestion
-    this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, lineQuestion.question) }
+    this.#facts = new CurrentFacts(facts)
+    this.#source = { catalogue, facts: this.#facts, scope: scopeOf(catalogue, facts, lineQuestion.question) }
     this.reader = new LineReader({ ...this.#source, level: lineQuestion.level, ofPart: lineQuestion.ofPart })
     this.sizeColumns = sizeColumnsOf(catalogue, this.#source.scope)
   }
@@ -94,13 +102,15 @@ export class KeptLines {
   }
 
   /** Takes in saves since the last call. Goods in scope stay the same; orders in scope may change. */
-  follow(): void {
-    const { catalogue, facts } = this.#source
-    if (this.#followedTo === facts.changes) return
-    if (this.#followedTo >= 0) this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, this.#of.question) }
+  follow(facts: Facts): void {
+    if (this.followedTo === facts.changes) return
+    this.#facts.follow(facts)
+    const { catalogue } = this.#source
+    if (this.followedTo >= 0)
+      this.#source = { catalogue, facts: this.#facts, scope: scopeOf(catalogue, facts, this.#of.question) }
     this.#counted = undefined
     this.#totals = undefined
-    this.#followedTo = facts.changes
+    this.followedTo = facts.changes
   }
 
   sortedBy(sort: readonly LineSort[]): Sort {

@@ -1,6 +1,6 @@
 import { orderCodes } from '../facts/dimensions.ts'
 import { statusOf } from '../facts/order-status.ts'
-import type { Segment } from '../facts/segment.ts'
+import type { Segment } from '../facts/rows/segment.ts'
 import type { SizeColumns } from '../question/size-columns.ts'
 import type { LinePlace, LineSource, OrderRange } from './counted-lines.ts'
 import type { LineColumn } from './line-columns.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { Scope } from '../question/scope.ts'
 import { GoodsOfPart, type LinesOfPart } from './target-split.ts'
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { LineOffsets, LineSource } from './counted-lines.ts'
 import type { LineReader } from './line-reader.ts'
 import type { LineTotals } from './lines-query.ts'

@@ -1,6 +1,6 @@
 import type { TargetPart } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import type { LineOffsets, LinePlace, OrderRange } from './counted-lines.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { LineOffsets } from './counted-lines.ts'
 import { type KeyPart, keyBits, partsOf, writePart } from './key-parts.ts'
 import type { LineColumn } from './line-columns.ts'

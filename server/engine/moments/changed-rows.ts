@@ -1,8 +1,8 @@
 import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { FactStore } from '../facts/fact-store.ts'
-import type { Facts } from '../facts/facts.ts'
 import { statusOf } from '../facts/order-status.ts'
-import type { RowFacts } from '../facts/segment.ts'
+import type { Facts } from '../facts/rows/facts.ts'
+import type { RowFacts } from '../facts/rows/segment.ts'
 
 export type Pair = { readonly later: FactsSnapshot; readonly earlier: FactsSnapshot }
 

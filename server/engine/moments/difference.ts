@@ -1,28 +1,48 @@
-import { type ArrangedLevel, arrange, flatten } from '../answer/arrange.ts'
+import { type ArrangedLevel, arrange, flatten, type Lines } from '../answer/arrange.ts'
 import { countLevels, type FactsSnapshot, inquiryOf, tooManyCells } from '../answer/count-levels.ts'
+import { countedCells, countedLevel } from '../answer/counted-report.ts'
 import { othersRow } from '../answer/others.ts'
-import { cutOf, parentsAt, type Report, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
+import { cutOf, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
+import { parentsAt, type Report, type RowNames } from '../answer/report-rows.ts'
 import { type Spread, spreadOf } from '../answer/spread-columns.ts'
 import type { AnswerRow } from '../question/answer.ts'
+import type { Inquiry } from '../question/inquiry.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import type { Pair } from './changed-rows.ts'
 import { cellDifferences, figuresOf, type Side } from './difference-figures.ts'
-import { type MergedLevel, mergedLevels, placesOfParents } from './merged-levels.ts'
-import { sizeDifferences } from './size-differences.ts'
+import { type MergedColumns, type MergedLevel, mergedColumns, mergedLevels, placesOfParents } from './merged-levels.ts'
+import { type SizePairs, sizeDifferences, sizePairs } from './size-differences.ts'
 
 type Sides = readonly [later: Side, earlier: Side]
+
+/** A difference as columns of numbers, which pass from thread to thread; `differenceReport` makes rows of them. */
+export type CountedDifference = {
+  readonly sides: Sides
+  /** The merged totals, then every level from coarse to fine. */
+  readonly total: MergedColumns
+  readonly arranged: readonly ArrangedLevel<MergedColumns>[]
+  readonly lines: Lines
+  readonly columns?: Report['columns']
+  readonly sizes?: SizePairs
+}
 
 /**
  * Computes the changes between two moments: the nodes of either, every figure later minus earlier; order, ranks and the
  * first N use the differences. Both share one catalogue except for the colours' states.
  * @throws EngineRefusal
  */
-export function differenceOf({ later, earlier }: Pair, { question, maxCells }: ReportRequest): Report {
+export function differenceOf(pair: Pair, request: ReportRequest): Report {
+  const names = { catalogue: pair.later.catalogue, plan: planOf(request.question) }
+  return differenceReport(names, countDifference(pair, request))
+}
+
+/** @throws EngineRefusal */
+export function countDifference({ later, earlier }: Pair, { question, maxCells }: ReportRequest): CountedDifference {
   const plan = planOf(question)
   const inquiries = [inquiryOf(later, question, plan), inquiryOf(earlier, question, plan)] as const
   const spread = plan.columnDim && spreadOf(inquiries, plan.columnDim)
-  const sizes = sizeDifferences(inquiries)
+  const sizes = sizePairs(inquiries)
   const perRow = numbersPerRow(plan, sizes?.titles.length ?? 0, spread?.titles.length ?? 0)
   const check = (rows: number): void => {
     if (rows * perRow > maxCells) throw tooManyCells(later.catalogue, plan, { cells: rows * perRow, maxCells })
@@ -34,12 +54,27 @@ export function differenceOf({ later, earlier }: Pair, { question, maxCells }: R
   const arranged = arrangeMerged(levels, { catalogue: later.catalogue, plan, question })
   const lines = flatten(arranged, cutOf(question))
   check(lines.row.length)
-  const figuresAt = (depth: number, level: MergedLevel, row: number) => ({
-    metrics: level.metricsAt(row),
-    ...(sizes && { sizes: sizes.differencesAt(sides, depth, level.rowsAt(row)) }),
-    ...(spread && { cells: cellDifferences(sides, plan.figures, { depth, rows: level.rowsAt(row) }) }),
-  })
-  const { lists } = later.catalogue
+  return {
+    sides,
+    total: mergedColumns(total),
+    arranged: arranged.map(({ level, ...rest }) => ({ level: mergedColumns(level), ...rest })),
+    lines,
+    ...(spread && { columns: spread.titles }),
+    ...(sizes && { sizes }),
+  }
+}
+
+export function differenceReport({ catalogue: { lists }, plan }: RowNames, counted: CountedDifference): Report {
+  const { sides, total, arranged, lines, columns, sizes } = counted
+  const { metricsAt } = figuresOf(plan.figures)
+  const figuresAt = (depth: number, { later, earlier }: MergedColumns, row: number) => {
+    const rows = [later[row] ?? -1, earlier[row] ?? -1] as const
+    return {
+      metrics: metricsAt(sides, { depth, rows }),
+      ...(sizes && { sizes: sizeDifferences(sizes, sides, { depth, rows }) }),
+      ...(columns && { cells: cellDifferences(sides, plan.figures, { depth, rows }) }),
+    }
+  }
   const rowAt = (lineIndex: number): AnswerRow => {
     const depth = lines.depth[lineIndex] ?? 0
     const arrangedLevel = arranged[depth]
@@ -58,7 +93,7 @@ export function differenceOf({ later, earlier }: Pair, { question, maxCells }: R
   return {
     dims: plan.dims,
     metrics: plan.figures.map(({ key }) => key),
-    ...(spread && { columns: spread.titles }),
+    ...(columns && { columns }),
     ...(sizes && { sizeColumns: sizes.titles }),
     totals: figuresAt(0, total, 0),
     count: lines.row.length,
@@ -67,12 +102,16 @@ export function differenceOf({ later, earlier }: Pair, { question, maxCells }: R
 }
 
 function sideOf(
-  inquiry: Side['inquiry'],
+  inquiry: Inquiry,
   plan: Plan,
   counting: { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void },
 ): Side {
   const { nodes, cells } = countLevels(inquiry, plan, counting)
-  return { inquiry, levels: nodes, cells, shares: sharing(plan) ? sharesByLevel(inquiry, plan, nodes) : [] }
+  return {
+    levels: nodes.map(countedLevel),
+    cells: cells.map(countedCells),
+    shares: sharing(plan) ? sharesByLevel(inquiry, plan, nodes) : [],
+  }
 }
 
 type ArrangeInput = { readonly catalogue: FactsSnapshot['catalogue']; readonly plan: Plan; readonly question: Question }

@@ -1,13 +1,11 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { ArrangedLevel, Nodes } from '../answer/arrange.ts'
-import type { Metrics } from '../question/answer.ts'
 import type { figuresOf, Side } from './difference-figures.ts'
 
 /** Nodes of either moment, with their positions in both. */
 export type MergedLevel = Nodes & {
   /** The row in the later and in the earlier; -1 where it is not. */
   rowsAt(row: number): readonly [later: number, earlier: number]
-  metricsAt(row: number): Metrics
   /** Returns a figure's differences by row; NaN if there is none. */
   columnOf(key: MetricKey): Float64Array
 }
@@ -15,7 +13,7 @@ export type MergedLevel = Nodes & {
 /** Merges the levels, which are the same on both sides; nodes are matched by their values. */
 export function mergedLevels(
   sides: readonly [Side, Side],
-  { metricsAt, columnValue }: ReturnType<typeof figuresOf>,
+  { columnValue }: Pick<ReturnType<typeof figuresOf>, 'columnValue'>,
 ): MergedLevel[] {
   return sides[0].levels.map(({ axes }, depth) => {
     const { keys, rows } = nodesOf(sides, depth)
@@ -25,10 +23,22 @@ export function mergedLevels(
       count: rows.length,
       values: axes.map((_, index) => Int32Array.from(keys, (key) => key[index] ?? 0)),
       rowsAt,
-      metricsAt: (row) => metricsAt(sides, { depth, rows: rowsAt(row) }),
       columnOf: (key) => Float64Array.from(rows, (both) => columnValue(sides, { depth, rows: both }, key)),
     }
   })
+}
+
+/** Merged nodes as columns: by row its place in the later and in the earlier level, -1 where it is not. */
+export type MergedColumns = Nodes & { readonly later: Int32Array; readonly earlier: Int32Array }
+
+export function mergedColumns({ axes, count, values, rowsAt }: MergedLevel): MergedColumns {
+  return {
+    axes: axes.map(({ key }) => ({ key })),
+    count,
+    values,
+    later: Int32Array.from({ length: count }, (_, row) => rowsAt(row)[0]),
+    earlier: Int32Array.from({ length: count }, (_, row) => rowsAt(row)[1]),
+  }
 }
 
 type Key = readonly number[]

@@ -6,8 +6,9 @@ import { readSizeMove } from '../facts/read/read-catalogue.ts'
 import { copyRows } from '../facts/read/read-orders.ts'
 import { readOrdersOf } from '../facts/read/read-whole-orders.ts'
 import { type FeedPosition, inSnapshot, readPosition } from '../facts/read/snapshot.ts'
-import type { RowFacts } from '../facts/segment.ts'
+import type { RowFacts } from '../facts/rows/segment.ts'
 import { type HeadThen, readHeads, readStates, rowsSql, stepSql } from './read-moment.ts'
+import type { HeldFigures } from './span-figures.ts'
 
 type Parts = {
   readonly moment: number
@@ -91,8 +92,13 @@ export class MomentStore {
     })
   }
 
+  /** The figures of this moment, with today's goods and customers. */
+  over(today: Catalogue): HeldFigures {
+    return { catalogue: this.#catalogueOver(today), facts: this.facts.version() }
+  }
+
   /** Returns today's goods and customers with the colours' states of that moment. */
-  catalogueOver(today: Catalogue): Catalogue {
+  #catalogueOver(today: Catalogue): Catalogue {
     if (this.#catalogue?.today !== today) this.#catalogue = { today, asOf: today.withStates(this.#states) }
     return this.#catalogue.asOf
   }

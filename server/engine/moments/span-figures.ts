@@ -1,56 +1,56 @@
 import { Answers } from '../answer/answers.ts'
 import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { type ReportRequest, reportOn } from '../answer/report.ts'
+import type { Report } from '../answer/report-rows.ts'
 import type { ReportFigures } from '../engine.ts'
+import type { FactsVersion } from '../facts/rows/facts.ts'
 import { type Lines, linesOn } from '../lines/lines.ts'
 import type { LinesQuery } from '../lines/lines-query.ts'
 import { differenceOf } from './difference.ts'
 import { differenceLines } from './difference-lines.ts'
-import type { MomentStore } from './moment-store.ts'
 
-/** Data of a question: a moment, or the change from one to another. Null is the present. */
-type Stores = { readonly asOf: MomentStore | null; readonly since: MomentStore | undefined }
+/** What a question is counted from, held as it was when it was asked. */
+export type HeldFigures = FactsSnapshot & { readonly facts: FactsVersion }
 
-/** Builds the figures of past moments; names of goods and customers are always current. */
-export function spanFigures(
-  { snapshot, version }: { readonly snapshot: () => FactsSnapshot; readonly version: () => number },
-  { asOf, since }: Stores,
-): ReportFigures {
-  const snapshotAt = (store: MomentStore | null): FactsSnapshot => {
-    const current = snapshot()
-    return store ? { catalogue: store.catalogueOver(current.catalogue), facts: store.facts } : current
-  }
+/** A moment, or with `earlier` the change since that. */
+export type Moments<F extends FactsSnapshot = HeldFigures> = { readonly later: F; readonly earlier: F | undefined }
+
+type Span = Moments & {
+  readonly version: number
+  readonly hasAmounts: boolean
+  /** Counts a report outside of this thread. @throws EngineRefusal */
+  readonly reportElsewhere: (moments: Moments, request: ReportRequest) => Promise<Report>
+}
+
+/** Builds the figures of a moment or of the change between two; names of goods and customers are always current. */
+export function spanFigures({ later, earlier, version, hasAmounts, reportElsewhere }: Span): ReportFigures {
   const answers = new Answers({
     version,
     reportOn: (request) => {
-      const later = snapshotAt(asOf)
       const effectiveRequest = withBasis(request, later)
-      if (since === undefined) return reportOn(later.catalogue, later.facts, effectiveRequest)
-      return differenceOf({ later, earlier: snapshotAt(since) }, effectiveRequest)
+      if (!earlier) return reportOn(later.catalogue, later.facts, effectiveRequest)
+      return differenceOf({ later, earlier }, effectiveRequest)
     },
+    reportElsewhere: (request) => reportElsewhere({ later, earlier }, withBasis(request, later)),
   })
-  const linesOf = (query: LinesQuery): Lines => {
-    const later = snapshotAt(asOf)
-    return since === undefined
-      ? linesOn(later.catalogue, later.facts, query)
-      : differenceLines({ later, earlier: snapshotAt(since) }, query)
-  }
+  const linesOf = (query: LinesQuery): Lines =>
+    earlier ? differenceLines({ later, earlier }, query) : linesOn(later.catalogue, later.facts, query)
   return {
-    get version() {
-      return version()
-    },
+    version,
+    hasAmounts,
     ask: (question) => answers.ask(question),
     rowsOf: (question) => answers.rowsOf(question),
+    answer: (question) => answers.answer(question),
+    answerAll: (question) => answers.answerAll(question),
     lines: ({ page, limit, ...query }) => {
       const { page: rowsAt, runs: _, totals, targets, ...head } = linesOf(query)
       const rows = rowsAt((page - 1) * limit, page * limit)
-      return { ...head, ...(page === 1 && { totals: totals(), targets: targets() }), version: version(), rows }
+      return { ...head, ...(page === 1 && { totals: totals(), targets: targets() }), version, rows }
     },
     linesOf: (query) => {
       const { page: _, totals: _totals, targets, runs, ...head } = linesOf(query)
-      return { ...head, targets: targets(), version: version(), runs: runs() }
+      return { ...head, targets: targets(), version, runs: runs() }
     },
-    hasAmounts: (asOf?.hasAmounts ?? true) && (since?.hasAmounts ?? true),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts/rows/facts.ts'
 import type { Measure } from './metrics.ts'
 import type { Question } from './question.ts'
 import type { Scope } from './scope.ts'

@@ -92,5 +92,5 @@ async function snapshotAt(
 ): Promise<{ readonly snapshot: FactsSnapshot; readonly hasAmounts: boolean }> {
   const store = await MomentStore.loadIn(client, catalogue, moment)
   if (!store) throw new Error('events of goods or customers that are not there')
-  return { snapshot: { catalogue: store.catalogueOver(catalogue), facts: store.facts }, hasAmounts: store.hasAmounts }
+  return { snapshot: store.over(catalogue), hasAmounts: store.hasAmounts }
 }

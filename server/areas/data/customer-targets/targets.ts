@@ -8,7 +8,7 @@ import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
-import { askForAll } from '../../../engine/ask.ts'
+import { type Asked, askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 import { knownTargets, type StoredTarget, targetKey, total } from './stored-targets.ts'
@@ -26,7 +26,11 @@ export async function targetsOf(
   const { targets, isWithheld } = await seenTargets(db, customerId, visibility)
   const hasTotal = isWithheld || targets.some((row) => targetKey(row) === targetKey(total))
   const rows = hasTotal ? targets : [{ ...total, figures: {} }, ...targets]
-  const actual = actualsOf(engine, rows, { customerId, visibility, basis: seesAmounts ? amountBasis : null })
+  const actual = await actualsOf(engine.now(), rows, {
+    customerId,
+    visibility,
+    basis: seesAmounts ? amountBasis : null,
+  })
   return {
     customerId,
     rows: rows.map(({ figures, ...of }) => {
@@ -95,16 +99,16 @@ type ActualsScope = {
 type Actual = { readonly [F in ActualFigure]?: number | null }
 
 /** Returns a customer's orders for each target: one engine query per pair of attributes. */
-function actualsOf(
-  engine: Engine,
+async function actualsOf(
+  engine: Asked,
   rows: readonly TargetOf[],
   actualsScope: ActualsScope,
-): (target: TargetOf) => Actual {
+): Promise<(target: TargetOf) => Actual> {
   const pairs = Map.groupBy(rows, ({ dim1, dim2 }) => `${dim1} ${dim2}`)
   const actualByValues = new Map<string, Actual>()
   for (const [pair, [first]] of pairs) {
     if (!first) continue
-    for (const { values, actual } of byValues(engine, first, actualsScope))
+    for (const { values, actual } of await byValues(engine, first, actualsScope))
       actualByValues.set(`${pair} ${values}`, actual)
   }
   const nothing = actualFrom({ styles: 0, skc: 0, qty: 0, tagAmount: 0, netAmount: 0, depth: null }, actualsScope.basis)
@@ -117,8 +121,8 @@ function depthOf({ dim1, dim2 }: Pick<TargetOf, 'dim1' | 'dim2'>): number {
   return [dim1, dim2].filter((dim) => dim !== '').length
 }
 
-function byValues(engine: Engine, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
-  const answer = askForAll(engine, {
+async function byValues(engine: Asked, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
+  const answer = await askForAll(engine, {
     dims: [dim1, dim2].filter((dim) => dim !== ''),
     metrics: ['styles', 'skc', 'qty', 'depth', ...amountMetric(basis)],
     filters: { customer: [customerId] },

@@ -31,7 +31,7 @@ type Row = Omit<CustomerRow, OverrideKey> & {
 /** Customers with their place, target and order. */
 export const customerList: Handler<typeof customer.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
-  const pieces = orderedPieces(await engine(), 'customer', visibility)
+  const pieces = await orderedPieces(await engine(), 'customer', visibility)
   const condition = customerCondition(query, visibility, orderNumbersIn(query.keyword, user.fair))
   const [rows, count, switches] = await Promise.all([
     pageOf(db, query, {

@@ -66,7 +66,7 @@ export const find: Handler<typeof displays.find> = async ({ db, user, engine }, 
     skcIds: result.rows.flatMap(({ skcId }) => skcId ?? []),
     outfitIds: result.rows.flatMap(({ outfitId }) => outfitId ?? []),
   }
-  const pieces = orderedGoods(await engine(), visibility)
+  const pieces = await orderedGoods(await engine(), visibility)
   const { ofSkc, ofOutfit } = await itemDetailsOf(db, itemIds, { visibility, pieces })
   return result.rows.flatMap(({ skcId, outfitId }) => {
     const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)

@@ -67,7 +67,7 @@ export async function shownRacks(
   racks: readonly ReadRack[],
 ): Promise<{ list: Rack[]; version: number }> {
   const visibility = visibleTo(context.user)
-  const pieces = orderedGoods(await context.engine(), visibility)
+  const pieces = await orderedGoods(await context.engine(), visibility)
   const all = racks.flatMap(({ items }) => items)
   const itemIds = {
     skcIds: all.flatMap(({ skcId }) => skcId ?? []),

@@ -27,7 +27,7 @@ type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty
 export const goodsList: Handler<typeof goods.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   if (query.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
-  const pieces = orderedPieces(await engine(), 'style', visibility)
+  const pieces = await orderedPieces(await engine(), 'style', visibility)
   const condition = goodsCondition(query, visibility)
   const [rows, count] = await Promise.all([
     pageOf(db, query, { condition, sortBy: await goodsSort(db, query.sort, pieces.pieces) }),

@@ -18,7 +18,8 @@ export const goodsNeighbours: Handler<typeof goods.neighbours> = async (
 ) => {
   const visibility = visibleTo(user)
   if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
-  const pieces = sort === 'qty' ? orderedPieces(await engine(), 'style', visibility).pieces : new Map<number, number>()
+  const { pieces } =
+    sort === 'qty' ? await orderedPieces(await engine(), 'style', visibility) : { pieces: new Map<number, number>() }
   const { key, joined } = await goodsSort(db, sort, pieces)
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const result = await sql<Answer>`

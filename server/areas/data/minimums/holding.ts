@@ -46,7 +46,7 @@ type Place = { readonly customerId: number; readonly skcId: number; readonly sty
 async function orderedOf({ user, engine }: ReadContext, { customerId, skcId, styleId }: Place) {
   const filters = { customer: [customerId], style: [styleId] }
   const question = { dims: ['skc'], metrics: ['qty'], visibility: visibleTo(user), filters } as const
-  const pieces = [...askForAll(await engine(), question).rows].map(({ dims, metrics }) => ({
+  const pieces = [...(await askForAll(await engine(), question)).rows].map(({ dims, metrics }) => ({
     id: dims[0]?.id,
     qty: metrics.qty ?? 0,
   }))

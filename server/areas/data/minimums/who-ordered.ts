@@ -19,7 +19,7 @@ export const whoOrdered: Handler<typeof minimums.whoOrdered> = async (context, q
     filtersOf(context, query),
   ])
   const visibility = visibleTo(context.user)
-  const answer = askForAll(engine, { dims: ['customer'], metrics: ['qty'], visibility, filters })
+  const answer = await askForAll(engine, { dims: ['customer'], metrics: ['qty'], visibility, filters })
   const rows = [...answer.rows].flatMap(({ dims, metrics }) => {
     const customerFacts = customers.get(dims[0]?.id ?? 0)
     const qty = metrics.qty ?? 0
@@ -28,7 +28,7 @@ export const whoOrdered: Handler<typeof minimums.whoOrdered> = async (context, q
     return [{ place, row: { customerId, customer, customerName, qty } }]
   })
   rows.sort((a, b) => b.row.qty - a.row.qty || a.place - b.place)
-  return { list: rows.slice(0, mostShown).map(({ row }) => row), count: rows.length, version: engine.version }
+  return { list: rows.slice(0, mostShown).map(({ row }) => row), count: rows.length, version: answer.version }
 }
 
 async function filtersOf({ db }: ReadContext, query: Input<typeof minimums.whoOrdered>) {

@@ -15,7 +15,7 @@ import { completenessOf, type Head, headColumns, rowOf } from './describe-outfit
 /** Lists outfits with their items and ordered quantities. */
 export const outfitList: Handler<typeof outfits.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
-  const pieces = orderedGoods(await engine(), visibility)
+  const pieces = await orderedGoods(await engine(), visibility)
   const condition = conditionOf(query, visibility)
   const sortBy = await sortOf(db, query.sort, { visibility, pieces })
   const [heads, count] = await Promise.all([

@@ -21,7 +21,7 @@ export const outfitRecord: Handler<typeof outfits.get> = async ({ db, user, engi
   if (!head) refuse('access.denied')
   const items = (await itemsOfOutfits(db, [outfitId], visibility)).get(outfitId) ?? []
   return {
-    ...rowOf(head, items, { visibility, pieces: orderedGoods(await engine(), visibility) }),
+    ...rowOf(head, items, { visibility, pieces: await orderedGoods(await engine(), visibility) }),
     version: head.version,
   }
 }

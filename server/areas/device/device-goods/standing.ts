@@ -22,7 +22,7 @@ const mostRanked = 100
 export const ranking: Handler<typeof deviceGoods.ranking> = async ({ db, dealer, engine }, { category }) => {
   const { standing, visibility } = await dealerMay({ db, dealer })
   if (!dealerRights(standing).ranking) refuse('device.not-offered')
-  const answer = ask(await engine(), {
+  const answer = await ask(await engine(), {
     dims: ['skc'],
     metrics: ['qty'],
     ...(category === undefined ? {} : { filters: { category: [category] } }),
@@ -57,7 +57,8 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
   const { visibility, standing } = may
   const { switches } = standing
   const basis = shownBasis(visibility, switches)
-  const figures = await engine()
+  const present = await engine()
+  const figures = present.now()
   const baseQuery = {
     filters: { customer: [may.customerId] },
     visibility: targetVisibility(may),
@@ -72,16 +73,16 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
     'targetedQty',
     'targetedAmount',
   ]
-  const [overall, byCategory] = [
+  const [overall, byCategory] = await Promise.all([
     ask(figures, { ...baseQuery, dims: [], metrics }),
     ask(figures, { ...baseQuery, dims: ['category'], metrics }),
-  ]
+  ])
   const viewRights = { basis, seesTarget: seesTargetAmounts(visibility, switches) }
   const rows = byCategory.rows.map(({ dims, metrics: lineMetrics }) =>
     lineOf(['category', dims[0]?.code ?? ''], lineMetrics, viewRights),
   )
   const ordered = new Set(rows.map(({ value }) => value))
-  const untouched = figures
+  const untouched = present
     .targetsBy(baseQuery, 'category')
     .filter(({ value }) => !ordered.has(value.code))
     .map(({ value, qty, amount }) => {

@@ -19,7 +19,7 @@ export async function callsOf(
 ): Promise<Calls> {
   const followUps = await latestFollowUps(context.db, 'completion')
   const scope = await completionScope(context, question)
-  const answer = askCompletion(scope, { dims: ['customer'] })
+  const answer = await askCompletion(scope, { dims: ['customer'] })
   const customers = [...answer.rows]
   const contacts = await contactsOf(context.db, customers.map(customerIdOf))
   const rows = customers.flatMap(({ dims, metrics }): CallRow[] => {

@@ -72,7 +72,7 @@ export async function standingsOf(
 ): Promise<readonly CustomerStanding[]> {
   const mayBuy = await customersWhoMayOrder(db, brandsInQuestion(scope.visibility, goods?.brandCodes))
   const standings: CustomerStanding[] = []
-  for (const row of askStanding(scope, { dims: ['customer'] }).rows) {
+  for (const row of (await askStanding(scope, { dims: ['customer'] })).rows) {
     const id = customerIdOf(row)
     if (!mayBuy.has(id)) continue
     standings.push({ id, isIdle: (row.metrics.qty ?? 0) === 0, completion: completionIn(scope, row, { measure, id }) })
@@ -90,12 +90,12 @@ export function isShown(
 type CompletionQuestionOfEngine = Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>
 
 /** Asks for a row per combination of the dimensions, including customers without orders. */
-export function askCompletion(scope: CompletionScope, question: CompletionQuestionOfEngine): AnswerStream {
+export function askCompletion(scope: CompletionScope, question: CompletionQuestionOfEngine): Promise<AnswerStream> {
   return askOf(scope.figures, scope, question)
 }
 
 /** Asks for the standing at the later moment, with today's targets. */
-export function askStanding(scope: CompletionScope, question: CompletionQuestionOfEngine): AnswerStream {
+export function askStanding(scope: CompletionScope, question: CompletionQuestionOfEngine): Promise<AnswerStream> {
   return askOf(scope.standing, scope, question)
 }
 
@@ -103,7 +103,7 @@ function askOf(
   figures: ReportFigures,
   { filters, visibility, metrics }: CompletionScope,
   question: CompletionQuestionOfEngine,
-): AnswerStream {
+): Promise<AnswerStream> {
   return askForAll(figures, {
     includeZero: true,
     visibility,

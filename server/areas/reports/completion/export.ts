@@ -60,7 +60,7 @@ async function sheetOf(context: ReadContext, input: Export, title: SheetTitle): 
       moment: matrix.moment,
     })
   }
-  const countedTree = countTree(await treeScope(context, input))
+  const countedTree = await countTree(await treeScope(context, input))
   const tree = assumed ? assumedTree(countedTree, assumed, spread) : countedTree
   const rows = part === 'tree' ? tree.list : rankedNodes(tree.list, input)
   return nodeSheet(

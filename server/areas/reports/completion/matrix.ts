@@ -18,11 +18,11 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   const measure = question.of === 'amount' ? 'amount' : question.measure
   const agents = await readAgents(context.db)
   const scope = await completionScope(context, { ...question, measure })
-  const cells = cellsOf(scope, question)
-  const columns = columnsOf(scope, question, cells)
+  const cells = await cellsOf(scope, question)
+  const columns = await columnsOf(scope, question, cells)
   const placeOf = new Map(columns.map(({ value }, columnIndex) => [codeOf(value), columnIndex]))
   const last = columns.length - 1
-  const leafAnswer = askCompletion({ ...scope, metrics: ['qty'] }, { dims: [...placeLevels, 'customer'] })
+  const leafAnswer = await askCompletion({ ...scope, metrics: ['qty'] }, { dims: [...placeLevels, 'customer'] })
   const list = placeTree([...leafAnswer.rows].map(leafOf), agents)
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
   const values = new Sums(columns.length)
@@ -72,7 +72,7 @@ type Cell = {
  * Returns each customer's orders by value of the attribute, with targets; a target appears even if nothing is
  * ordered.
  */
-function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Cell[] {
+async function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Promise<Cell[]> {
   const { engine, filters, visibility } = scope
   const amountOf = scope.basis === null ? null : scope.basis === 'tag' ? ('tagAmount' as const) : ('netAmount' as const)
   // Without a price basis there are no amounts (null).
@@ -80,7 +80,7 @@ function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Cell[] {
   const actualOf = (metrics: Metrics): number | null => (key ? (metrics[key] ?? 0) : null)
   const numerator = of === 'qty' ? 'targetedQty' : 'targetedAmount'
   const metrics = scope.metrics.filter((metric) => metric === 'qty' || metric === key || metric === numerator)
-  const ordered = [...askCompletion({ ...scope, metrics }, { dims: ['customer', by] }).rows].map(
+  const ordered = [...(await askCompletion({ ...scope, metrics }, { dims: ['customer', by] })).rows].map(
     ({ dims, metrics }): Cell => {
       const [customer, value] = dims
       return {
@@ -103,9 +103,9 @@ const unset: DimensionValue = { code: '', label: '' }
 type Column = { readonly value: DimensionValue | null }
 
 /** Values that are ordered or have a target, in their own order; past the most there may be, the smallest are "others". */
-function columnsOf(scope: CompletionScope, { by }: MatrixQuestion, cells: readonly Cell[]): Column[] {
+async function columnsOf(scope: CompletionScope, { by }: MatrixQuestion, cells: readonly Cell[]): Promise<Column[]> {
   const met = new Map(cells.map(({ value }) => [codeOf(value), value]))
-  const inOrder = [...askCompletion({ ...scope, metrics: ['qty'] }, { dims: [by] }).rows]
+  const inOrder = [...(await askCompletion({ ...scope, metrics: ['qty'] }, { dims: [by] })).rows]
   const rankByCode = new Map(inOrder.map(({ dims }, rank) => [codeOf(dims[0] ?? unset), rank]))
   const placeOf = (code: string): number =>
     code === '' ? Number.POSITIVE_INFINITY : (rankByCode.get(code) ?? rankByCode.size)

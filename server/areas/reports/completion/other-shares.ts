@@ -17,7 +17,7 @@ export async function otherSharesOf(context: Pick<ReadContext, 'otherFair'>, fai
   const basis = shownBasis(visibility, await readSwitches(otherFair.db))
   const amount = basis && (basis === 'tag' ? 'tagAmount' : 'netAmount')
   const metrics = amount ? (['qty', amount] as const) : (['qty'] as const)
-  const answer = askForAll(await otherFair.engine(), { dims: ['customer'], metrics, visibility })
+  const answer = await askForAll(await otherFair.engine(), { dims: ['customer'], metrics, visibility })
   const list = [...answer.rows].map(({ dims, metrics: { qty, ...fen } }) => {
     const paid = amount ? fen[amount] : null
     return { code: dims[0]?.code ?? '', qty: qty ?? 0, ...(typeof paid === 'number' ? { amount: yuan(paid) } : {}) }

@@ -35,20 +35,20 @@ export async function treeScope(context: ReadContext, question: CompletionQuesti
   return { agents, followUps, scope: await completionScope(context, question) }
 }
 
-/** From here on nothing waits: all answers of the engine are of one version. */
-export function countTree({ scope, agents, followUps }: TreeScope): CompletionAnswer {
-  const answer = askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
+/** Counts the tree; all answers of the scope's figures are of one version. */
+export async function countTree({ scope, agents, followUps }: TreeScope): Promise<CompletionAnswer> {
+  const answer = await askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows]
   const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
-  const ofAgents = new AgentFigures(scope, agents.paths, nodes)
+  const ofAgents = await agentFigures(scope, agents.paths, nodes)
   const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
-  const standing = standingOf(scope, { byKey, total: answer.totals.metrics })
+  const standing = await standingOf(scope, { byKey, total: answer.totals.metrics })
   const heads = headsBelow(nodes, standing.byKey)
   const list = nodes.map((node): CompletionRow => {
     const { key, parent, level, value } = node
     const metrics =
       level === 'agent'
-        ? ofAgents.metricsOf(node)
+        ? ofAgents.get(agentKey(node))
         : withTargets(byKey.get(engineKey(node)), standing.byKey.get(engineKey(node)))
     const followUp = level === 'customer' ? followUps.get(value.id ?? 0) : undefined
     return {
@@ -74,9 +74,9 @@ export function countTree({ scope, agents, followUps }: TreeScope): CompletionAn
 type TreeMetrics = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
 
 /** Returns the state at the later of two moments; for a single moment, the counts given. */
-function standingOf(scope: CompletionScope, countedAnswer: TreeMetrics): TreeMetrics {
+async function standingOf(scope: CompletionScope, countedAnswer: TreeMetrics): Promise<TreeMetrics> {
   if (scope.standing === scope.figures) return countedAnswer
-  const answer = askStanding(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
+  const answer = await askStanding(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows].map((row) => [keyOfRow(row), row.metrics] as const)
   return { byKey: new Map(rows), total: answer.totals.metrics }
 }
@@ -87,38 +87,43 @@ function withTargets(metrics: Metrics = {}, { targetQty = null, targetAmount = n
 }
 
 /** Figures of agents including everyone who buys through them, by area; styles and SKCs are counted once. */
-class AgentFigures {
-  readonly #metrics = new Map<string, Metrics>()
-
-  constructor(scope: CompletionScope, paths: AgentPaths, nodes: readonly PlaceNode[]) {
-    const visibleAgents = new Set(
-      nodes.flatMap(({ level, value }) => (level === 'agent' && value.id ? [value.id] : [])),
-    )
-    const depth = Math.max(0, ...[...paths.values()].map(({ length }) => length))
-    for (let index = 0; index < depth; index++) {
-      const agentPairs = [...paths].flatMap(([id, path]) => {
-        const agent = path[index]
-        return agent !== undefined && visibleAgents.has(agent) ? [[id, agent] as const] : []
-      })
-      if (agentPairs.length > 0) this.#count(scope, new Map(agentPairs))
-    }
+async function agentFigures(
+  scope: CompletionScope,
+  paths: AgentPaths,
+  nodes: readonly PlaceNode[],
+): Promise<ReadonlyMap<string, Metrics>> {
+  const metrics = new Map<string, Metrics>()
+  const visibleAgents = new Set(nodes.flatMap(({ level, value }) => (level === 'agent' && value.id ? [value.id] : [])))
+  const depth = Math.max(0, ...[...paths.values()].map(({ length }) => length))
+  for (let index = 0; index < depth; index++) {
+    const agentPairs = [...paths].flatMap(([id, path]) => {
+      const agent = path[index]
+      return agent !== undefined && visibleAgents.has(agent) ? [[id, agent] as const] : []
+    })
+    if (agentPairs.length === 0) continue
+    for (const [key, value] of await countedAsAgents(scope, new Map(agentPairs))) metrics.set(key, value)
   }
+  return metrics
+}
 
-  #count(scope: CompletionScope, countedAs: ReadonlyMap<number, number>): void {
-    const { customer } = scope.filters
-    // A filter of the question may have left out some of them.
-    const selectedIds = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
-    const narrowed = { filters: { customer: selectedIds }, countedAs }
-    const question = { dims: ['area', 'customer'] as const, ...narrowed }
-    const keyOfAgent = ({ dims }: AnswerRow) => `${dims[0]?.id ?? 0} ${lastOf(dims).id}`
-    const standing = new Map([...askStanding(scope, question).rows].map((row) => [keyOfAgent(row), row.metrics]))
-    for (const row of askCompletion(scope, question).rows)
-      this.#metrics.set(keyOfAgent(row), withTargets(row.metrics, standing.get(keyOfAgent(row))))
-  }
+async function countedAsAgents(
+  scope: CompletionScope,
+  countedAs: ReadonlyMap<number, number>,
+): Promise<[string, Metrics][]> {
+  const { customer } = scope.filters
+  // A filter of the question may have left out some of them.
+  const selectedIds = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
+  const narrowed = { filters: { customer: selectedIds }, countedAs }
+  const question = { dims: ['area', 'customer'] as const, ...narrowed }
+  const keyOfAgent = ({ dims }: AnswerRow) => `${dims[0]?.id ?? 0} ${lastOf(dims).id}`
+  const { rows: standingRows } = await askStanding(scope, question)
+  const standing = new Map([...standingRows].map((row) => [keyOfAgent(row), row.metrics]))
+  const { rows } = await askCompletion(scope, question)
+  return [...rows].map((row) => [keyOfAgent(row), withTargets(row.metrics, standing.get(keyOfAgent(row)))])
+}
 
-  metricsOf({ key, value }: PlaceNode): Metrics | undefined {
-    return this.#metrics.get(`${/area-(\d+)\/agent/.exec(key)?.[1] ?? 0} ${value.id}`)
-  }
+function agentKey({ key, value }: PlaceNode): string {
+  return `${/area-(\d+)\/agent/.exec(key)?.[1] ?? 0} ${value.id}`
 }
 
 function lastOf(dims: readonly DimensionValue[]): DimensionValue {

@@ -25,7 +25,7 @@ export async function statusFigures({
   const visibility: Visibility = visibleTo(user)
   const basis = shownBasis(visibility, await readSwitches(db))
   const amount = basis === null ? null : basis === 'tag' ? ('tagAmount' as const) : ('netAmount' as const)
-  const { rows, version } = askForAll(await engine(), {
+  const { rows, version } = await askForAll(await engine(), {
     dims: ['customer'],
     metrics: ['qty', 'targetQty', ...(amount ? [amount] : [])],
     includeZero: true,

@@ -31,7 +31,7 @@ export function closeDay({ orderCounts }: Pick<ListCounts, 'orderCounts'>): Hand
     await letSettle(db, closedAt)
     const figures = await context.figures({ asOf: closedAt.toISOString() })
     const { states } = await orderCounts(context)
-    const storedFigures: DayFigures = { ...dayFigures(figures, visibleTo(user)), states: [...states] }
+    const storedFigures: DayFigures = { ...(await dayFigures(figures, visibleTo(user))), states: [...states] }
     const result = await sql<{ id: number }>`
       insert into day_closes (day, at, figures, note, account, real_name, again_of)
       values (${day}, ${closedAt}, ${JSON.stringify(storedFigures)}::jsonb, ${note}, ${user.account}, ${user.realName},
@@ -91,7 +91,7 @@ export const dayCloseAgain: Handler<typeof desk.dayCloseAgain> = async (context,
   const close = result.rows[0] ?? refuse('desk.close-gone')
   await letSettle(context.db, close.at)
   const pastFigures = await context.figures({ asOf: close.at.toISOString() })
-  const figures = dayFigures(pastFigures, visibility)
+  const figures = await dayFigures(pastFigures, visibility)
   const dropped = await laterDropped(context, pastFigures)
   return {
     figures,

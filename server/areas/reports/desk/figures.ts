@@ -2,8 +2,7 @@ import { type Desk, deskPlaces } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
-import { ask } from '../../../engine/ask.ts'
-import type { ReportFigures } from '../../../engine/engine.ts'
+import { type Asked, ask } from '../../../engine/ask.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 
 /** Behind every completion. */
@@ -13,8 +12,8 @@ const noCompletion = Number.MAX_VALUE
 const mostPlaces = 7
 
 /** Returns the fair's totals for this user, counted as in every report. */
-export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): DeskFigures {
-  const { metrics } = ask(engine, {
+export async function deskFigures(figures: Asked, visibility: Visibility): Promise<DeskFigures> {
+  const { totals } = await ask(figures, {
     dims: [],
     metrics: [
       'qty',
@@ -33,8 +32,10 @@ export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visi
     ],
     includeZero: true,
     visibility,
-  }).totals
-  const everyone = ask(engine, { dims: ['customer'], metrics: ['qty'], includeZero: true, visibility, page: firstOnly })
+  })
+  const { metrics } = totals
+  const all = { dims: ['customer'], metrics: ['qty'], includeZero: true, visibility, page: firstOnly } as const
+  const everyone = await ask(figures, all)
   return {
     qty: metrics.qty ?? 0,
     ...amount('tagAmount', metrics),
@@ -70,9 +71,14 @@ function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, me
  * The places of the first level of which the user sees two; where there are too many, those furthest from their target first, and
  * those with most pieces where no target counts.
  */
-export function deskPlacesOf(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): NonNullable<Desk['places']> {
+export async function deskPlacesOf(figures: Asked, visibility: Visibility): Promise<NonNullable<Desk['places']>> {
   for (const dim of deskPlaces) {
-    const { rows } = ask(engine, { dims: [dim], metrics: ['qty', 'completionQty'], includeZero: true, visibility })
+    const { rows } = await ask(figures, {
+      dims: [dim],
+      metrics: ['qty', 'completionQty'],
+      includeZero: true,
+      visibility,
+    })
     if (rows.length < 2 && dim !== 'customer') continue
     const list = rows.map(({ dims: [dimensionValue], metrics }) => ({
       code: dimensionValue?.code ?? '',

@@ -53,11 +53,11 @@ export async function sharedCounts(asking: DeskCountsInput): Promise<DeskCounts>
 }
 
 async function count({ context, counts, blocks }: DeskCountsInput): Promise<SharedCounts> {
-  const engine = await context.engine()
+  const present = (await context.engine()).now()
   const visibility = visibleTo(context.user)
-  const { version } = engine
-  const figures = blocks.figures ? deskFigures(engine, visibility) : null
-  const deskPlaces = blocks.places ? deskPlacesOf(engine, visibility) : undefined
+  const { version } = present
+  const figures = blocks.figures ? await deskFigures(present, visibility) : null
+  const deskPlaces = blocks.places ? await deskPlacesOf(present, visibility) : undefined
   const [idle, factory] = await Promise.all([
     blocks.completion ? counts.customersShown(context, { show: 'idle' }) : null,
     blocks.ranking ? counts.countUnderFactoryMinimum(context) : null,

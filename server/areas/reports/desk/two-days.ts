@@ -29,12 +29,16 @@ async function dayOf(context: ReadContext, { day, from }: DaySpan, days: readonl
   const next = days.find((daySpan) => daySpan.day === day + 1)?.from
   const asOf = next !== undefined && next <= Date.now() ? { asOf: new Date(next).toISOString() } : {}
   const figures = await context.figures({ ...asOf, since: new Date(from).toISOString() })
-  const qtyBy = (dim: 'bigArea' | 'category') =>
-    ask(figures, { dims: [dim], metrics: ['qty'], includeZero: true, visibility }).rows.map(
-      ({ dims: [value], metrics }) => ({ name: value?.label ?? '', qty: metrics.qty ?? 0 }),
-    )
-  const bigAreas = qtyBy('bigArea')
-  return { places: bigAreas, categories: qtyBy('category'), total: bigAreas.reduce((sum, { qty }) => sum + qty, 0) }
+  const qtyBy = async (dim: 'bigArea' | 'category') => {
+    const { rows } = await ask(figures, { dims: [dim], metrics: ['qty'], includeZero: true, visibility })
+    return rows.map(({ dims: [value], metrics }) => ({ name: value?.label ?? '', qty: metrics.qty ?? 0 }))
+  }
+  const bigAreas = await qtyBy('bigArea')
+  return {
+    places: bigAreas,
+    categories: await qtyBy('category'),
+    total: bigAreas.reduce((sum, { qty }) => sum + qty, 0),
+  }
 }
 
 type Row = { readonly name: string; readonly qty: number }

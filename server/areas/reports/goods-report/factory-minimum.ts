@@ -5,8 +5,7 @@ import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
-import { askForAll } from '../../../engine/ask.ts'
-import type { ReportFigures } from '../../../engine/engine.ts'
+import { type Asked, askForAll } from '../../../engine/ask.ts'
 import { oncePerVersion } from '../../../engine/once.ts'
 import type { ReadContext } from '../../context.ts'
 
@@ -48,13 +47,13 @@ export async function checkSeesFactory(viewer: Viewer): Promise<void> {
 /**
  * Returns every SKC with a minimum, checked against all orders in these figures. For users who see the whole fair.
  */
-export async function factoryGaps(db: Kysely<FairDb>, figures: Pick<ReportFigures, 'rowsOf'>): Promise<SkcGap[]> {
+export async function factoryGaps(db: Kysely<FairDb>, figures: Asked): Promise<SkcGap[]> {
   const result = await sql<{ skcId: number; goodsId: number; factoryMin: number }>`
     select skcs.id as "skcId", style_id as "goodsId", factory_min as "factoryMin"
     from skcs join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where ${countedSkc()} and factory_min > 0
     order by skcs.style_id, skcs.sort, skcs.id`.execute(db)
-  const answer = askForAll(figures, { dims: ['skc'], metrics: ['qty'], visibility: seesEverything })
+  const answer = await askForAll(figures, { dims: ['skc'], metrics: ['qty'], visibility: seesEverything })
   const ordered = new Map<number, number>()
   for (const { dims, metrics } of answer.rows) ordered.set(dims[0]?.id ?? 0, metrics.qty ?? 0)
   return result.rows.map((skc) => {

@@ -23,17 +23,21 @@ const mostNearest = 3
 export const factoryGapsOfStyle: Handler<typeof goodsReport.getGoodsFactoryGaps> = async (context, { goodsId }) => {
   await checkSeesFactory(context)
   const style = await styleOf(context, goodsId)
-  const engine = await context.engine()
+  const figures = (await context.engine()).now()
   const gaps = (await factoryGapsNow(context)).filter((gap) => gap.goodsId === goodsId)
   const baseQuestion = { visibility: seesEverything, metrics: ['qty', 'skc'] } as const
   const filters = { category: [style.category] }
-  const inCategory = askForAll(engine, { ...baseQuestion, dims: ['customer'], filters })
+  const inCategory = await askForAll(figures, { ...baseQuestion, dims: ['customer'], filters })
   const ordered = [...inCategory.rows].map(({ dims, metrics }) => ({
     customerId: dims[0]?.id ?? 0,
     qty: metrics.qty ?? 0,
     skcs: metrics.skc ?? 0,
   }))
-  const ofStyle = askForAll(engine, { ...baseQuestion, dims: ['skc', 'customer'], filters: { style: [goodsId] } })
+  const ofStyle = await askForAll(figures, {
+    ...baseQuestion,
+    dims: ['skc', 'customer'],
+    filters: { style: [goodsId] },
+  })
   const qtyByKey = new Map(
     [...ofStyle.rows].map(({ dims, metrics }) => [keyOf(dims[0]?.id, dims[1]?.id), metrics.qty ?? 0]),
   )

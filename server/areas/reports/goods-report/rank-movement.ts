@@ -53,7 +53,7 @@ export async function ranksThen(
   const { question } = await rankingQuestion(context, filter, groupBy)
   const { topN: _, page: _page, ...whole } = question
   const ranks = new Map<number, number>()
-  for (const row of askForAll(earlierFigures, { ...whole, metrics: [filter.metric, 'qty'] }).rows) {
+  for (const row of (await askForAll(earlierFigures, { ...whole, metrics: [filter.metric, 'qty'] })).rows) {
     if (row.metrics.qty) ranks.set(idOf(row), row.rank ?? 0)
   }
   return { since, ranks }

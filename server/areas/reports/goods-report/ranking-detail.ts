@@ -33,10 +33,10 @@ export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDe
   await checkVisible(context, input)
   const figures = await context.figures(input)
   const question = await detailQuestion(context, input)
-  const answer = ask(figures, { ...question, dims: ['customer'], sort: { by: 'qty', order: 'desc' } })
+  const answer = await ask(figures, { ...question, dims: ['customer'], sort: { by: 'qty', order: 'desc' } })
   const list = answer.rows.map((row) => ({ ...sizedRow(row), ...customerOf(row) }))
   const ordered = new Set(list.map((row) => row.customerId))
-  const everyone = everyoneIn(figures, question, ['customer'])
+  const everyone = await everyoneIn(figures, question, ['customer'])
   const missing = everyone.map((row) => row.dims[0]?.id ?? 0).filter((id) => !ordered.has(id))
   return {
     sizeColumns: sizesOnWire(answer.sizeColumns ?? []).sizeColumns,
@@ -56,8 +56,8 @@ export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDeta
   const figures = await context.figures(input)
   const question = await detailQuestion(context, input)
   const areaLevels = ['bigArea', 'region', 'area'] as const
-  const answer = ask(figures, { ...question, dims: areaLevels, subtotals: true })
-  const everyone = everyoneIn(figures, question, [...areaLevels, 'customer'])
+  const answer = await ask(figures, { ...question, dims: areaLevels, subtotals: true })
+  const everyone = await everyoneIn(figures, question, [...areaLevels, 'customer'])
   const counts = countsByPlace(everyone)
   const list = answer.rows.map((row) => ({
     level: row.level,
@@ -93,9 +93,14 @@ async function detailQuestion({ db, user }: ReadContext, selection: DetailSelect
 }
 
 /** Returns a row for every customer in scope, ordered or not: the customers that coverage counts. */
-function everyoneIn(figures: ReportFigures, question: DetailQuestion, dims: Question['dims']): readonly AnswerRow[] {
+async function everyoneIn(
+  figures: ReportFigures,
+  question: DetailQuestion,
+  dims: Question['dims'],
+): Promise<readonly AnswerRow[]> {
   const { filters, visibility } = question
-  return [...askForAll(figures, { dims, metrics: ['qty'], filters, visibility, includeZero: true }).rows]
+  const { rows } = await askForAll(figures, { dims, metrics: ['qty'], filters, visibility, includeZero: true })
+  return [...rows]
 }
 
 function sizedRow(row: Figures) {

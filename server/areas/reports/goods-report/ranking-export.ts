@@ -27,7 +27,7 @@ export async function exportRanking(context: ReadContext, filter: Export, groupB
   const { figures, question, gaps } = await rankingQuestion(context, filter, groupBy)
   const { visibility, page: _, ...whole } = question
   const { moment } = figures
-  const answer = askForAll(figures, { visibility, ...whole })
+  const answer = await askForAll(figures, { visibility, ...whole })
   const answerRows = [...answer.rows]
   const ids = answerRows.map(idOf)
   const goods =

@@ -27,7 +27,7 @@ async function ranked<Facts extends object>(
   { groupBy, factsOf }: Grain<Facts>,
 ) {
   const { figures, question, gaps } = await rankingQuestion(context, filter, groupBy)
-  const answer = ask(figures, question)
+  const answer = await ask(figures, question)
   const { count, version, elapsedMs, rows } = answer
   const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
   const { moment } = figures
@@ -38,7 +38,7 @@ async function ranked<Facts extends object>(
 /** The totals of the same filter, over all its pages. */
 export async function rankingSum(context: ReadContext, filter: RankingFilter, groupBy: RankingBy): Promise<RankingSum> {
   const { figures, question } = await rankingQuestion(context, filter, groupBy)
-  const answer = ask(figures, question)
+  const answer = await ask(figures, question)
   const { metrics } = answer.totals
   return {
     styles: metrics.styles ?? 0,
@@ -59,7 +59,7 @@ export async function countUnderFactoryMinimum(context: RankingContext): Promise
   if (!(await seesWholeFair(context))) return null
   const filter = goodsReport.getGoodsTotalRankingByColor.input.parse({ gap: 'open', limit: 1 })
   const { figures, question } = await rankingQuestion(context, filter, 'skc')
-  return ask(figures, question).count
+  return (await ask(figures, question)).count
 }
 
 /** Joins figures with data of the goods; a style deleted since the figures were taken is left out. */

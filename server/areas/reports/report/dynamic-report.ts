@@ -23,7 +23,7 @@ import { columnMetricsOf, valuesOf } from './report-columns.ts'
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
   const figures = await context.figures(input)
-  const answer = ask(figures, await questionOf(context, input))
+  const answer = await ask(figures, await questionOf(context, input))
   return {
     list: answer.rows.map((row) => reportRow(row, answer)),
     count: answer.count,
@@ -43,7 +43,7 @@ export async function reportStatistics(
 ): Promise<Output<typeof report.getOrderReportStatistics>> {
   const { page, ...question } = await questionOf(context, input)
   const figures = await context.figures(input)
-  const answer = ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
+  const answer = await ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
     totals: figuresOf(answer.totals, answer),
     metrics: [...answer.metrics],

@@ -49,10 +49,10 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
   const { page: _, ...whole } = await questionOf(context, request)
   refuseTooMany(owner, whole)
   const { moment, ...figures } = await context.figures(request)
-  // All of these are asked at once, with no save between them: the parts add up to the whole.
-  const answerStream = askForAll(figures, partedQuestion(owner, whole))
-  const total = askForAll(figures, whole)
-  const count = ask(figures, {
+  // All of these are of one version: the parts add up to the whole.
+  const answerStream = await askForAll(figures, partedQuestion(owner, whole))
+  const total = await askForAll(figures, whole)
+  const { count } = await ask(figures, {
     ...whole,
     dims: [owner],
     columnDim: undefined,
@@ -61,7 +61,7 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
     sort: undefined,
     topN: undefined,
     page: { page: 1, limit: 1 },
-  }).count
+  })
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const links = answerStream.count > mostLinkedRows ? null : reportLinks(context, request)

@@ -26,7 +26,7 @@ export async function exportReport(
 ): Promise<Download> {
   const { page: _, ...question } = await questionOf(context, request)
   const { moment, ...figures } = await context.figures(request)
-  const answer = askForAll(figures, question)
+  const answer = await askForAll(figures, question)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })

@@ -67,7 +67,7 @@ async function judgedGoods(context: Place, filter: ScoreFilter): Promise<ScoreFa
   const visibility = visibleTo(user)
   const engine = await context.engine()
   const filters = await filtersOf(db, { goods: filter, customers: customersOf(filter) })
-  const answer = ask(engine, {
+  const answer = await ask(engine, {
     dims: [filter.by],
     metrics: ['qty', 'customers'],
     filters,

@@ -42,11 +42,12 @@ export async function otherPivot(context: ReadContext, input: PivotQuestion, piv
     filters,
     visibility: visibleTo(otherFair.user),
   }
-  const figures = await otherFair.engine()
-  const totals = ask(figures, totalQuestion)
+  const figures = (await otherFair.engine()).now()
+  const totals = await ask(figures, totalQuestion)
   const { columnDim } = pivot.question
   const cells =
-    columnDim && ask(figures, { ...totalQuestion, columnDim, filters: columnsOnly(filters, columnDim, pivot.answer) })
+    columnDim &&
+    (await ask(figures, { ...totalQuestion, columnDim, filters: columnsOnly(filters, columnDim, pivot.answer) }))
   const keyOf = (value: DimensionValue | undefined) => (value ? sharedKey(pivot.dim, value) : '')
   const totalOf = new Map(totals.rows.map((row) => [keyOf(row.dims[0]), row.metrics]))
   const cellsOf = new Map(cells ? cells.rows.map((row) => [keyOf(row.dims[0]), row.cells]) : [])

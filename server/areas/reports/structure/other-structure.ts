@@ -30,7 +30,7 @@ export async function otherStructure(
   const { name } = comparedFair.user.fair
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices))) refuse('report.other-hidden-price', { fair: name })
   const { filters, unknown } = await filtersThere(context, comparedFair, { input })
-  const answer = ask(await comparedFair.engine(), {
+  const answer = await ask(await comparedFair.engine(), {
     dims,
     metrics: ['qty', 'skc', 'share'],
     subtotals: true,

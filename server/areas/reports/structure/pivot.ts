@@ -28,7 +28,7 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
     metrics: additive.has(metric) ? [metric, 'share' as const] : [metric],
     includeZero: targets.has(metric),
   }
-  const answer = ask(figures, {
+  const answer = await ask(figures, {
     ...question,
     ...(metric === 'tagAmount' || metric === 'netAmount' ? { shareOf: metric } : {}),
     filters: { ...(await filtersOf(context.db, input)), ...nodeFilters(input) },

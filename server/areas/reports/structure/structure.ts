@@ -36,8 +36,8 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
     filters: await filtersOf(db, input),
     visibility,
   }
-  const answer = ask(figures, question)
-  const amountShares = amountSharesOf(figures, question, amount)
+  const answer = await ask(figures, question)
+  const amountShares = await amountSharesOf(figures, question, amount)
   const totalMetrics = answer.totals.metrics
   const targets = targetsByLevel(answer.rows)
   const totals = figuresOf(totalMetrics, {
@@ -73,14 +73,15 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
 }
 
 /** Shares of the amount by row, in hundredths of a percent; empty for callers who may not see amounts. */
-function amountSharesOf(
+async function amountSharesOf(
   figures: MomentFigures,
   question: Question,
   amount: ShareContext['amount'],
-): readonly Metrics['share'][] {
+): Promise<readonly Metrics['share'][]> {
   const seesAmounts = isMetricSeen(amount, question.visibility.prices) && figures.hasAmounts
   if (!seesAmounts) return []
-  return ask(figures, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
+  const { rows } = await ask(figures, { ...question, metrics: ['share'], shareOf: amount })
+  return rows.map(({ metrics }) => metrics.share)
 }
 
 const baseMetrics: readonly MetricKey[] = [

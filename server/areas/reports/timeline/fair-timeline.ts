@@ -24,8 +24,9 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
   const engine = await context.engine()
   const growth = await engine.growth(visibility)
   const basis = shownBasis(visibility, await readSwitches(db))
-  const figures = input.asOf === undefined ? engine : await context.figures({ asOf: input.asOf })
-  const { metrics } = ask(figures, { dims: [], metrics: goalMetrics, visibility, includeZero: true }).totals
+  const figures = input.asOf === undefined ? engine.now() : await context.figures({ asOf: input.asOf })
+  const goal = { dims: [], metrics: goalMetrics, visibility, includeZero: true } as const
+  const { totals } = await ask(figures, goal)
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
   const visibleGrowth = cut(growth, { startMs: input.from === undefined ? null : Date.parse(input.from), end, basis })
   const otherFairGrowth = input.otherFair === undefined ? undefined : await otherGrowth(context, input.otherFair)
@@ -37,7 +38,7 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
       : { other: otherFairGrowth && alignGrowth(visibleGrowth, { comparison: otherFairGrowth, days, end }) }),
     lastTen: await lastTen(db, { visibility, end }),
     laterDropped: input.asOf === undefined ? undefined : await laterDropped(context, figures),
-    ...goalOf(metrics),
+    ...goalOf(totals.metrics),
     hours: days.map(({ day, from, to }) => ({
       day,
       from: new Date(from).toISOString(),

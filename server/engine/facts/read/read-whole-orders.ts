@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Catalogue } from '../catalogue.ts'
-import type { RowFacts } from '../segment.ts'
+import type { RowFacts } from '../rows/segment.ts'
 import type { CopiedRow } from './copied-rows.ts'
 import { copyRows, type OrderHead, type OrderSelection, orderRowsSql, readOrderHeads } from './read-orders.ts'
 

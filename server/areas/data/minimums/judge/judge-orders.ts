@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../../domain/minimums/minimums.ts'
 import type { RuleBook } from '../../../../domain/minimums/rule-book.ts'
-import { askForAll } from '../../../../engine/ask.ts'
-import type { Engine } from '../../../../engine/engine.ts'
+import { type Asked, askForAll } from '../../../../engine/ask.ts'
 import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
 
 /** A limit that a customer's order does not keep; of a whole style where it counts one, then `skc` is its first colour. */
@@ -26,8 +25,8 @@ type OrderFacts = {
 const customersAtOnce = 100
 
 /** Returns every broken limit, in one pass over the orders: pieces by customer and SKC as the reports count them. */
-export async function judgeOrders(engine: Engine, facts: OrderFacts): Promise<BrokenOrder[]> {
-  const ordered = orderedSkcs(engine, facts)
+export async function judgeOrders(engine: Asked, facts: OrderFacts): Promise<BrokenOrder[]> {
+  const ordered = await orderedSkcs(engine, facts)
   const broken: BrokenOrder[] = []
   let judgedCount = 0
   for (const [customer, pieces] of ordered) {
@@ -38,12 +37,12 @@ export async function judgeOrders(engine: Engine, facts: OrderFacts): Promise<Br
 }
 
 /** Only styles of which anything is asked; all their colours, for a style is judged by their sum. */
-function orderedSkcs(engine: Engine, { customers, skcs, rules, visibility }: OrderFacts) {
+async function orderedSkcs(engine: Asked, { customers, skcs, rules, visibility }: OrderFacts) {
   const spoken = new Set<number>()
   for (const skc of skcs.values()) if (rules.speaksOf(skc)) spoken.add(skc.styleId)
   const question = { dims: ['customer', 'skc'], metrics: ['qty'], visibility, filters: { style: [...spoken] } } as const
   const ordered = new Map<CustomerFacts, Map<SkcFacts, number>>()
-  for (const { dims, metrics } of askForAll(engine, question).rows) {
+  for (const { dims, metrics } of (await askForAll(engine, question)).rows) {
     const customer = customers.get(dims[0]?.id ?? 0)
     const skc = skcs.get(dims[1]?.id ?? 0)
     if (!customer || !skc) continue

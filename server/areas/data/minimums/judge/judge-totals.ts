@@ -1,8 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Figures, gapTo, keeps } from '../../../../domain/minimums/minimums.ts'
 import type { RuleBook } from '../../../../domain/minimums/rule-book.ts'
-import { askForAll } from '../../../../engine/ask.ts'
-import type { Engine } from '../../../../engine/engine.ts'
+import { type Asked, askForAll } from '../../../../engine/ask.ts'
 import type { SkcFacts } from './goods-facts.ts'
 import { countTotals } from './todays-totals.ts'
 
@@ -32,8 +31,8 @@ type TotalFacts = {
  * Validates the totals. SKC that nobody ordered are not made and break nothing. A rule's minimum overrides the goods'
  * own factory minimum.
  */
-export function judgeTotals(engine: Engine, { skcs, rules, visibility }: TotalFacts): BrokenTotal[] {
-  const answer = askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
+export async function judgeTotals(engine: Asked, { skcs, rules, visibility }: TotalFacts): Promise<BrokenTotal[]> {
+  const answer = await askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
   const fabrics = new Map<string, { skc: SkcFacts; rule: Figures; qty: number }>()
   const broken: TotalViolation[] = []
   for (const { dims, metrics } of answer.rows) {
@@ -56,9 +55,13 @@ export function judgeTotals(engine: Engine, { skcs, rules, visibility }: TotalFa
 }
 
 /** With how many customers each is of. */
-function withCustomers(engine: Engine, visibility: Visibility, judgedTotals: readonly TotalViolation[]): BrokenTotal[] {
+async function withCustomers(
+  engine: Asked,
+  visibility: Visibility,
+  judgedTotals: readonly TotalViolation[],
+): Promise<BrokenTotal[]> {
   const ofFabrics = judgedTotals.filter(({ source }) => source === 'fabricColour')
-  const countsByKey = countTotals(engine, visibility, {
+  const countsByKey = await countTotals(engine, visibility, {
     skcIds: judgedTotals.filter(({ source }) => source !== 'fabricColour').map(({ skc }) => skc.skcId),
     fabrics: ofFabrics.map(({ skc }) => skc.fabric),
     colourIds: ofFabrics.map(({ skc }) => skc.colourId),

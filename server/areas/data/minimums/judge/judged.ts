@@ -32,8 +32,9 @@ export async function judgedToday(context: ReadContext): Promise<MinimumViolatio
 async function judge(engine: Engine, { db, user }: ReadContext): Promise<MinimumViolations> {
   const [customers, skcs, rules] = await Promise.all([knownCustomers(db), knownSkcs(db), ruleBook(db)])
   const visibility = visibleTo(user)
+  const figures = engine.now()
   return {
-    orders: await judgeOrders(engine, { customers, skcs, rules, visibility }),
-    totals: judgeTotals(engine, { skcs, rules, visibility }),
+    orders: await judgeOrders(figures, { customers, skcs, rules, visibility }),
+    totals: await judgeTotals(figures, { skcs, rules, visibility }),
   }
 }

@@ -1,8 +1,7 @@
 import type { MinimumRule, RuleTotal } from '@fairdesk/contract/areas/data/minimums'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
-import { askForAll } from '../../../../engine/ask.ts'
-import type { Engine } from '../../../../engine/engine.ts'
+import { type Asked, askForAll } from '../../../../engine/ask.ts'
 import type { Filters } from '../../../../engine/question/question.ts'
 import type { ReadContext } from '../../../context.ts'
 
@@ -21,9 +20,9 @@ type Totals = {
 
 /** Pieces over all customers and how many customers they are of, as the reports count them, for those that are rules of totals. */
 export async function todaysTotals(context: ReadContext, rules: readonly TotalRule[]): Promise<Totals> {
-  const engine = await context.engine()
+  const engine = (await context.engine()).now()
   const ofFabrics = rules.filter(({ scope }) => scope === 'fabricColour')
-  const totals = countTotals(engine, visibleTo(context.user), {
+  const totals = await countTotals(engine, visibleTo(context.user), {
     skcIds: rules.flatMap(({ scope, skcId }) => (scope === 'skcTotal' && skcId !== null ? [skcId] : [])),
     fabrics: ofFabrics.map(({ fabric }) => fabric),
     colourIds: ofFabrics.flatMap(({ colourId }) => colourId ?? []),
@@ -48,20 +47,20 @@ type TotalsSelection = {
  * Pieces over all customers and how many customers they are of, as the reports count them: under the id of the SKC, or
  * under those of fabric and colour with a space between.
  */
-export function countTotals(
-  engine: Engine,
+export async function countTotals(
+  engine: Asked,
   visibility: Visibility,
   { skcIds, fabrics, colourIds }: TotalsSelection,
-): Map<string, RuleTotal> {
+): Promise<Map<string, RuleTotal>> {
   const totals = new Map<string, RuleTotal>()
-  const count = (dims: readonly ('skc' | 'fabric' | 'colour')[], filters: Filters) => {
-    const answer = askForAll(engine, { dims, metrics: ['qty', 'customers'], visibility, filters })
+  const count = async (dims: readonly ('skc' | 'fabric' | 'colour')[], filters: Filters) => {
+    const answer = await askForAll(engine, { dims, metrics: ['qty', 'customers'], visibility, filters })
     for (const { dims: values, metrics } of answer.rows) {
       const key = values.map(({ id, code }) => id ?? code).join(' ')
       totals.set(key, { ordered: metrics.qty ?? 0, customers: metrics.customers ?? 0 })
     }
   }
-  if (skcIds.length > 0) count(['skc'], { skc: skcIds })
-  if (fabrics.length > 0) count(['fabric', 'colour'], { fabric: fabrics, colour: colourIds })
+  if (skcIds.length > 0) await count(['skc'], { skc: skcIds })
+  if (fabrics.length > 0) await count(['fabric', 'colour'], { fabric: fabrics, colour: colourIds })
   return totals
 }

@@ -3,7 +3,7 @@ import { type BehindBoard, mostPages } from '@fairdesk/contract/areas/reports/pr
 import type { CustomerDimension, MetricKey } from '@fairdesk/contract/report-keys'
 import { percent, yuan } from '../../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
-import { ask } from '../../../../engine/ask.ts'
+import { type Asked, ask } from '../../../../engine/ask.ts'
 import { type GrowthGoal, goalOf } from '../../../../engine/moments/growth-goal.ts'
 import type { Answer } from '../../../../engine/question/answer.ts'
 import type { Question } from '../../../../engine/question/question.ts'
@@ -42,10 +42,11 @@ export async function figuresOf(
   ]
   const filters = { brand: fields.brands.length > 0 ? fields.brands : undefined, area: areas }
   const question = { metrics, visibility, filters, includeZero: true } as const
-  // The engine answers at once, so that nothing moves between these.
-  const race = raceIn((dim) => ask(engine, { ...question, dims: [dim] }))
+  // All of one version, whatever is saved meanwhile.
+  const figures = engine.now()
+  const race = await raceIn((dim) => ask(figures, { ...question, dims: [dim] }))
   const top = fields.parts.includes('wall')
-    ? topSkc(boardContext, { ...question, metrics: ['qty'] }, fields.topN)
+    ? await topSkc(figures, { ...question, metrics: ['qty'] }, fields.topN)
     : null
   const { metrics: totals } = race.answer.totals
   const fen = totals[amount]
@@ -73,17 +74,17 @@ export async function figuresOf(
 }
 
 /** The places of the first level that has two, by completion. */
-function raceIn(askBy: (dim: CustomerDimension) => Answer) {
-  const answers = levels.values().map((dim) => {
-    const answer = askBy(dim)
-    return {
-      dim,
-      answer,
-      places: answer.rows.map(placeOf).filter(({ qty, completion }) => qty > 0 || completion !== null),
-    }
-  })
+async function raceIn(askBy: (dim: CustomerDimension) => Promise<Answer>) {
+  const raceBy = async <D extends CustomerDimension>(dim: D) => {
+    const answer = await askBy(dim)
+    const places = answer.rows.map(placeOf).filter(({ qty, completion }) => qty > 0 || completion !== null)
+    return { dim, answer, places }
+  }
   let race = null
-  for (race of answers) if (race.places.length > 1) break
+  for (const dim of levels) {
+    race = await raceBy(dim)
+    if (race.places.length > 1) break
+  }
   if (!race) throw new Error('there is a level')
   const order = (completion: number | null) => completion ?? Number.NEGATIVE_INFINITY
   const rankedPlaces = race.places.toSorted((a, b) => order(b.completion) - order(a.completion) || b.qty - a.qty)
@@ -95,8 +96,8 @@ function placeOf({ dims, metrics }: Answer['rows'][number]) {
   return { code, label, qty: metrics.qty ?? 0, completion: percent(metrics.completionQty) }
 }
 
-function topSkc({ engine }: BoardPlace, question: Omit<Question, 'dims'>, topN: number): TopSkc[] {
-  const { rows } = ask(engine, {
+async function topSkc(figures: Asked, question: Omit<Question, 'dims'>, topN: number): Promise<TopSkc[]> {
+  const { rows } = await ask(figures, {
     ...question,
     dims: ['skc'],
     includeZero: false,

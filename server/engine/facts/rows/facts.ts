@@ -33,12 +33,14 @@ export type Facts = OrderFactColumns & {
   readonly prices: Prices
   /** Indexes of the orders, those of one customer side by side. */
   readonly ordersByCustomer: Int32Array
+  /** Shared by all versions of one store: what is kept of one version can be brought up to a later one. */
+  readonly history: object
   /** The rows of an order lie in this segment from its `start` on. */
   segmentOf(order: number): Segment
 }
 
 /** Facts as they pass from one thread to another. */
-export type FactsMessage = Omit<Facts, 'segmentOf'> & { readonly segments: readonly SegmentMemory[] }
+export type FactsMessage = Omit<Facts, 'segmentOf' | 'history'> & { readonly segments: readonly SegmentMemory[] }
 
 /** The facts at one point of their history: what is saved later is not in them, however long they are kept. */
 export class FactsVersion implements Facts {
@@ -55,6 +57,7 @@ export class FactsVersion implements Facts {
   readonly changedAt: Int32Array
   readonly prices: Prices
   readonly ordersByCustomer: Int32Array
+  readonly history: object
   readonly #segments: readonly Segment[]
 
   constructor(facts: Omit<Facts, 'segmentOf'>, segments: readonly Segment[]) {
@@ -71,14 +74,19 @@ export class FactsVersion implements Facts {
     this.changedAt = facts.changedAt
     this.prices = facts.prices
     this.ordersByCustomer = facts.ordersByCustomer
+    this.history = facts.history
     this.#segments = segments
   }
 
   static from({ segments, ...facts }: FactsMessage): FactsVersion {
     return new FactsVersion(
-      facts,
+      { ...facts, history: {} },
       segments.map((segment) => new Segment(segment)),
     )
+  }
+
+  get rowCount(): number {
+    return this.count.reduce((sum, rows) => sum + rows, 0)
   }
 
   segmentOf(order: number): Segment {
@@ -87,7 +95,8 @@ export class FactsVersion implements Facts {
 
   /** For another thread: the rows are shared, the columns of orders are copied. */
   get message(): FactsMessage {
-    return { ...this, segments: this.#segments.map(({ memory, rows, cells }) => ({ memory, rows, cells })) }
+    const { history: _, ...facts } = this
+    return { ...facts, segments: this.#segments.map(({ memory, rows, cells }) => ({ memory, rows, cells })) }
   }
 }
 

@@ -1,0 +1,32 @@
+import type { CountedReport } from '../answer/counted-report.ts'
+import type { ReportRequest } from '../answer/report.ts'
+import type { CatalogueMessage } from '../facts/catalogue-message.ts'
+import type { FactsMessage } from '../facts/rows/facts.ts'
+import type { CountedDifference } from '../moments/difference.ts'
+import type { EngineRefusalReason } from '../question/engine-refusal.ts'
+
+/** Figures to count by: a catalogue the thread was given before, by its number, and facts. */
+export type MomentMessage = { readonly catalogue: number; readonly facts: FactsMessage }
+
+export type CountMessage = {
+  readonly type: 'count'
+  readonly later: MomentMessage
+  /** Present where the difference of two moments is asked. */
+  readonly earlier: MomentMessage | undefined
+  readonly request: ReportRequest
+}
+
+export type ToThread =
+  | { readonly type: 'catalogue'; readonly number: number; readonly catalogue: CatalogueMessage }
+  | { readonly type: 'forget'; readonly number: number }
+  | CountMessage
+
+export type Counted =
+  | { readonly kind: 'report'; readonly report: CountedReport }
+  | { readonly kind: 'difference'; readonly difference: CountedDifference }
+
+/** Outcome of a `count`: one for each, in their order. */
+export type FromThread =
+  | Counted
+  | { readonly kind: 'refused'; readonly reason: EngineRefusalReason }
+  | { readonly kind: 'failed'; readonly error: unknown }
