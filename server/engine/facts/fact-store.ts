@@ -1,18 +1,12 @@
 import { type Facts, FactsVersion } from './rows/facts.ts'
-import { OrderColumns } from './rows/order-columns.ts'
+import { OrderColumns, type OrderFacts } from './rows/order-columns.ts'
 import { PriceBook } from './rows/price-index.ts'
 import { hasQuantity, type RowFacts, type Segment, sumOf, usedLength } from './rows/segment.ts'
 import { Segments } from './rows/segments.ts'
 
-/** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
-export type OrderFacts = {
-  readonly id: number
-  readonly customer: number
-  readonly status: number
-  readonly type: number
-}
-
 const spareRows = 8
+/** Rows moved beside a change, so that no change waits for many. */
+const rowsAtOnce = 2_000
 
 /**
  * One row per order x SKC with a quantity, in typed arrays. The rows of an order lie side by side, so that a report looks at an
@@ -172,7 +166,8 @@ export class FactStore extends OrderColumns implements Facts {
     const [hadRow, hasRow] = [previousLength > 0 ? 1 : 0, newLength > 0 ? 1 : 0]
     const [count, cellCount] = [this.count[index] ?? 0, this.cellCount[index] ?? 0]
     const [rows, cells] = [count + hasRow - hadRow, cellCount + newLength - previousLength]
-    if (!this.#mayWrite(index, rows, cells)) this.#carry(index, Math.max(rows, count), Math.max(cells, cellCount))
+    if (!this.#mayWrite(index, rows, cells))
+      this.#withRows(index, () => this.#move(index, Math.max(rows, count), Math.max(cells, cellCount)))
     const segment = this.segmentOf(index)
     const firstRow = this.start[index] ?? 0
     const cellFrom = this.cellStart[index] ?? 0
@@ -182,11 +177,6 @@ export class FactStore extends OrderColumns implements Facts {
     if (newLength > 0) segment.writeRow(row, { place: firstRow + rowOffset, cell, price: this.prices.indexOf(row) })
     this.count[index] = rows
     this.cellCount[index] = cells
-  }
-
-  /** Moves the order with its rows to a range of its own with so much room. */
-  #carry(index: number, rows: number, cells: number): void {
-    this.#withRows(index, () => this.#move(index, rows, cells))
   }
 
   /** Takes the order's rows along to where `move` places it. */
@@ -213,12 +203,15 @@ export class FactStore extends OrderColumns implements Facts {
     this.cellCount[index] = cell - (this.cellStart[index] ?? 0)
   }
 
-  /** Moves what is left of a sparse segment to the end: a millisecond of copying at most. */
+  /** Moves some of what is left of a sparse segment to the end, and gives the segment up once it is empty. */
   #emptySparse(): void {
     const sparse = this.#segments.sparse
     if (sparse === undefined) return
+    let moved = 0
     for (let order = 0; order < this.orderCount; order++) {
       if (this.segment[order] !== sparse || this.rowRoom[order] === 0) continue
+      if (moved > rowsAtOnce) return
+      moved += this.count[order] ?? 0
       this.#segments.giveUpRoom(sparse, this.rowRoom[order] ?? 0)
       this.#withRows(order, () => this.#place(order, this.count[order] ?? 0, this.cellCount[order] ?? 0))
     }

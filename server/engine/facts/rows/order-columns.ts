@@ -1,6 +1,14 @@
 import type { OrderFactColumns } from './facts.ts'
 import { grown } from './grown.ts'
 
+/** An order as the facts know it: index of its customer, codes by their place in orderCodes. */
+export type OrderFacts = {
+  readonly id: number
+  readonly customer: number
+  readonly status: number
+  readonly type: number
+}
+
 /** Orders as typed arrays, each with the place of its rows and cells, how many there are, and for how many there is room. */
 export class OrderColumns implements OrderFactColumns {
   id = new Int32Array(64)

@@ -22,6 +22,7 @@ export class Segments {
   #open = -1
   #nextRow = 0
   #nextCell = 0
+  #sparse: number | undefined
   #rowsUsed = 0
   #rowsTaken = 0
 
@@ -60,8 +61,21 @@ export class Segments {
     this.#count(segment, -rows)
   }
 
-  /** Segment with the fewest rows in use, where too many rows of all are unused; undefined where all is well. */
+  /** Segment that is being emptied: where too many rows of all are unused, that with the fewest rows in use. */
   get sparse(): number | undefined {
+    this.#sparse ??= this.#sparsest
+    return this.#sparse
+  }
+
+  /** Gives the segment up: none of its rows is in use any more. */
+  drop(segment: number): void {
+    this.#rowsTaken -= this.at(segment).rows
+    this.#all[segment] = noRows
+    this.#used[segment] = 0
+    this.#sparse = undefined
+  }
+
+  get #sparsest(): number | undefined {
     const spare = this.#rowsTaken - this.#rowsUsed
     if (spare < leastRows * 4 || spare * sparePart < this.#rowsUsed) return undefined
     let sparsest: number | undefined
@@ -73,13 +87,6 @@ export class Segments {
       sparsest = segment
     }
     return sparsest
-  }
-
-  /** Gives the segment up: none of its rows is in use any more. */
-  drop(segment: number): void {
-    this.#rowsTaken -= this.at(segment).rows
-    this.#all[segment] = noRows
-    this.#used[segment] = 0
   }
 
   /** Rows of the open segment that stay empty once another is opened. */
