@@ -19,25 +19,17 @@ export function askForAll(figures: Asked, question: Question): Promise<AnswerStr
 }
 
 /** A page of the order rows behind a number. */
-export function askForLines(figures: Pick<ReportFigures, 'lines'>, query: LinesPage): LinesAnswer {
-  return inWords(() => figures.lines(query))
+export function askForLines(figures: Pick<ReportFigures, 'linesPage'>, query: LinesPage): Promise<LinesAnswer> {
+  return figures.linesPage(query).catch(tellInWords)
 }
 
 /** All of them, for files. */
-export function askForAllLines(figures: Pick<ReportFigures, 'linesOf'>, query: LinesQuery): LinesStream {
-  return inWords(() => figures.linesOf(query))
+export function askForAllLines(figures: Pick<ReportFigures, 'allLines'>, query: LinesQuery): Promise<LinesStream> {
+  return figures.allLines(query).catch(tellInWords)
 }
 
 function heldBy(figures: Asked): Pick<ReportFigures, 'answer' | 'answerAll'> {
   return 'now' in figures ? figures.now() : figures
-}
-
-function inWords<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    return tellInWords(error)
-  }
 }
 
 function tellInWords(error: unknown): never {

@@ -24,6 +24,10 @@ export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' 
   answer(question: Question): Promise<Answer>
   /** `rowsOf` in the same way. @throws EngineRefusal */
   answerAll(question: Question): Promise<AnswerStream>
+  /** `lines` in the same way. @throws EngineRefusal */
+  linesPage(query: LinesPage): Promise<LinesAnswer>
+  /** `linesOf` in the same way; a run is made when it is read. @throws EngineRefusal */
+  allLines(query: LinesQuery): Promise<LinesStream>
   /** False where some row's prices of that time are not known: sums with it are null. */
   readonly hasAmounts: boolean
 }

@@ -144,7 +144,7 @@ export class Engines {
     await news.subscribe(fair.schema, { onNews: () => holder.engine?.changed() })
     holder.engine = new FairEngine({
       ...{ pool, steady, log, figures: await loadFigures({ pool, steady }) },
-      reportElsewhere: (moments, request) => this.#reports.report(moments, request),
+      elsewhere: this.#reports,
     })
     return holder.engine
   }

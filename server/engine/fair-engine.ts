@@ -18,7 +18,7 @@ import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/li
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
 import type { MomentStore } from './moments/moment-store.ts'
-import { type HeldFigures, type Moments, spanFigures } from './moments/span-figures.ts'
+import { type Elsewhere, type HeldFigures, type Moments, spanFigures } from './moments/span-figures.ts'
 import { NewConnections } from './new-connections.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
@@ -27,7 +27,7 @@ import { VersionNews } from './version-news.ts'
 
 type EngineDependencies = Pools & {
   readonly figures: FairFigures
-  readonly reportElsewhere: Parameters<typeof spanFigures>[0]['reportElsewhere']
+  readonly elsewhere: Elsewhere
   readonly log: (line: string, error: unknown) => void
 }
 
@@ -220,7 +220,7 @@ export class FairEngine implements Engine {
   }
 
   #span(span: Moments & { readonly hasAmounts: boolean }): ReportFigures {
-    return spanFigures({ ...span, version: this.version, reportElsewhere: this.#dependencies.reportElsewhere })
+    return spanFigures({ ...span, version: this.version, elsewhere: this.#dependencies.elsewhere })
   }
 
   #compare(): Promise<Reconciliation> {

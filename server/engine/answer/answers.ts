@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Answer, AnswerHead, AnswerRow, AnswerStream } from '../question/answer.ts'
 import { mostNumbers, type Question } from '../question/question.ts'
 import type { ReportRequest } from './report.ts'
 import type { Report } from './report-rows.ts'
+import { inStretches } from './stretches.ts'
 
 type Source = {
   /** Counts the data as of the time of the question, right here. @throws EngineRefusal */
@@ -11,9 +11,6 @@ type Source = {
   readonly reportElsewhere: (request: ReportRequest) => Promise<Report>
   readonly version: number
 }
-
-/** Longest time that rows are made at a stretch, in milliseconds, and how many are made between two looks at the clock. */
-const [stretchMs, rowsPerLook] = [4, 100]
 
 /** Questions and their answers, whatever they are counted from. */
 export class Answers {
@@ -45,13 +42,7 @@ export class Answers {
     const report = await this.#source.reportElsewhere(requestOf(question, mostNumbers(question)))
     const { first, end } = rangeOf(question, report)
     const rows: AnswerRow[] = []
-    let beganAt = performance.now()
-    for (let index = first; index < end; index++) {
-      rows.push(report.rowAt(index))
-      if (rows.length % rowsPerLook > 0 || performance.now() - beganAt < stretchMs) continue
-      await setImmediate()
-      beganAt = performance.now()
-    }
+    for await (const stretch of inStretches(rowsFrom(report, first, end))) rows.push(...stretch)
     return { ...this.#head(report, startedAt), rows }
   }
 
@@ -76,6 +67,6 @@ function rangeOf({ page }: Question, { count }: Report): { readonly first: numbe
   return { first, end: page ? Math.min(first + page.limit, count) : count }
 }
 
-function* rowsFrom(report: Report): Generator<AnswerRow> {
-  for (let index = 0; index < report.count; index++) yield report.rowAt(index)
+function* rowsFrom(report: Report, first = 0, end = report.count): Generator<AnswerRow> {
+  for (let index = first; index < end; index++) yield report.rowAt(index)
 }

@@ -115,5 +115,5 @@ it('gives up segments that most orders have left, and keeps the rest of them', (
   const whole = new Map([[40, new Map(rowsOf(40, 500).map((row) => [row.skc, row]))]])
   expect(contentOf(facts, whole)).toEqual(plainOf(whole))
   const first = new Map([[1, new Map(rowsOf(1, 500).map((row) => [row.skc, row]))]])
-  expect(contentOf(FactsVersion.from(before.message), first)).toEqual(plainOf(first))
+  expect(contentOf(FactsVersion.from(before.message, {}), first)).toEqual(plainOf(first))
 })

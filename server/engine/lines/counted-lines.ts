@@ -56,7 +56,7 @@ export class LineCounts {
 }
 
 /** Orders in scope by the place of their customer, their type and their id. */
-function ordersInTurn({ catalogue, facts, scope }: LineSource): Int32Array {
+export function ordersInTurn({ catalogue, facts, scope }: LineSource): Int32Array {
   const { customers, lists } = catalogue
   const placeOf = (order: number) => lists.customer.positions[customers.customer[facts.customer[order] ?? 0] ?? 0] ?? 0
   const orders = Array.from(scope.orders.keys()).filter((order) => scope.orders[order] === 1)

@@ -36,7 +36,11 @@ export function lineColumns(source: ColumnSource, sort: readonly LineSort[]): Li
 }
 
 /** Lines in their own order: by the place of their order, and within it by the places of SKC and sizes. */
-export function ownColumns(source: ColumnSource, { orders }: LineOffsets, level: LinesQuery['level']): LineColumn[] {
+export function ownColumns(
+  source: ColumnSource,
+  { orders }: Pick<LineOffsets, 'orders'>,
+  level: LinesQuery['level'],
+): LineColumn[] {
   const placeOf = new Int32Array(source.facts.orderCount)
   for (const [position, order] of orders.entries()) placeOf[order] = position
   const byOrder: LineColumn = {

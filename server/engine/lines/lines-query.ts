@@ -84,6 +84,9 @@ export type LinesHead = {
   readonly version: number
 }
 
+/** A page of lines of figures whose version the asker knows. */
+export type CountedLines = Omit<LinesAnswer, 'version'>
+
 /** Page of lines. `totals` and `targets` are only on the first page: a later one would count them again. */
 export type LinesAnswer = LinesHead & {
   readonly totals?: LineTotals
@@ -91,7 +94,7 @@ export type LinesAnswer = LinesHead & {
   readonly rows: readonly Line[]
 }
 
-/** Stream of lines in runs, one per order, read on demand: saves meanwhile appear in the orders still to come. */
+/** Stream of lines in runs, one per order, made on demand; all of one version. */
 export type LinesStream = LinesHead & {
   readonly targets?: TargetSums | undefined
   readonly runs: Iterable<readonly Line[]>

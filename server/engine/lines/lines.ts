@@ -3,10 +3,13 @@ import type { Catalogue } from '../facts/catalogue.ts'
 import type { Facts } from '../facts/rows/facts.ts'
 import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
-import type { LineOffsets, LinePlace, OrderRange } from './counted-lines.ts'
+import { scopeOf } from '../question/scope.ts'
+import { sizeColumnsOf } from '../question/size-columns.ts'
+import { type LineOffsets, type LinePlace, type OrderRange, ordersInTurn } from './counted-lines.ts'
 import { linesKept } from './kept-lines.ts'
 import { ownColumns, refuseUnsortable } from './line-columns.ts'
 import { LineMaker } from './line-maker.ts'
+import { LineReader } from './line-reader.ts'
 import type { Line, LinesHead, LinesQuery, LineTotals, TargetSums } from './lines-query.ts'
 import { namedNode, nodeFilters } from './node-filters.ts'
 import { sortedPlaces } from './sorted-page.ts'
@@ -25,13 +28,8 @@ export type Lines = Omit<LinesHead, 'version'> & {
 
 /** @throws EngineRefusal for a price among filters, node or sort that may not be seen */
 export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): Lines {
-  const node = query.node ?? []
-  const filters = nodeFilters(catalogue, query.filters ?? {}, node)
-  const question: Question = { dims: [], metrics: [], ...query, filters, sort: undefined }
-  // Refuse a filter by price band if it would reveal a hidden price.
-  planOf(question)
-  refuseUnsortable(query)
   const { level, sort = [] } = query
+  const question = questionOf(catalogue, query)
   const split = targetSplit(catalogue, facts, query)
   const keptOf = (targetPart?: TargetPart) =>
     linesKept(catalogue, facts, { question, level, ofPart: targetPart && split?.[targetPart] })
@@ -55,11 +53,36 @@ export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): 
         basis: catalogue.amountBasis,
       },
     sizeColumns: sizeColumns.titles,
-    path: allLines.counted.count === 0 ? [] : namedNode(catalogue, node),
+    path: allLines.counted.count === 0 ? [] : namedNode(catalogue, query.node ?? []),
     page: (first, end) =>
       first >= counted.count ? [] : maker.lines(counted.orders, placesOf(first, Math.min(end, counted.count))),
     runs: () => runsOf(counted, maker, lineColumns),
   }
+}
+
+/**
+ * All lines of a query, an order at a time, in their own order; made without counting them first, so that the first run is
+ * there at once.
+ * @throws EngineRefusal as `linesOn`
+ */
+export function lineRuns(catalogue: Catalogue, facts: Facts, query: LinesQuery): Iterable<readonly Line[]> {
+  const { level, targets } = query
+  const source = { catalogue, facts, scope: scopeOf(catalogue, facts, questionOf(catalogue, query)) }
+  const ofPart = targets?.part && targetSplit(catalogue, facts, query)?.[targets.part]
+  const reader = new LineReader({ ...source, level, ofPart })
+  const maker = new LineMaker(source, { reader, sizeColumns: sizeColumnsOf(catalogue, source.scope), level })
+  const orders = ordersInTurn(source)
+  return runsOf({ orders }, maker, ownColumns(source, { orders }, level))
+}
+
+/** @throws EngineRefusal */
+function questionOf(catalogue: Catalogue, query: LinesQuery): Question {
+  const filters = nodeFilters(catalogue, query.filters ?? {}, query.node ?? [])
+  const question: Question = { dims: [], metrics: [], ...query, filters, sort: undefined }
+  // Refuse a filter by price band if it would reveal a hidden price.
+  planOf(question)
+  refuseUnsortable(query)
+  return question
 }
 
 /** The orders that these lines are of, each with the part of its lines. */
@@ -91,7 +114,11 @@ function placeOf(lineOffsets: Int32Array, line: number): number {
   return low
 }
 
-function* runsOf(countedLines: LineOffsets, maker: LineMaker, lineColumns: Parameters<LineMaker['ownOrder']>[1]) {
+function* runsOf(
+  countedLines: Pick<LineOffsets, 'orders'>,
+  maker: LineMaker,
+  lineColumns: Parameters<LineMaker['ownOrder']>[1],
+) {
   for (const [orderPlace, order] of countedLines.orders.entries()) {
     const linePositions = maker.ownOrder({ orderPlace, order, first: 0, end: Number.POSITIVE_INFINITY }, lineColumns)
     if (linePositions.length > 0) yield maker.lines(countedLines.orders, linePositions)

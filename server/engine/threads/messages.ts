@@ -2,18 +2,24 @@ import type { CountedReport } from '../answer/counted-report.ts'
 import type { ReportRequest } from '../answer/report.ts'
 import type { CatalogueMessage } from '../facts/catalogue-message.ts'
 import type { FactsMessage } from '../facts/rows/facts.ts'
+import type { CountedLines, LinesPage } from '../lines/lines-query.ts'
 import type { CountedDifference } from '../moments/difference.ts'
 import type { EngineRefusalReason } from '../question/engine-refusal.ts'
 
 /** Figures to count by: a catalogue the thread was given before, by its number, and facts. */
 export type MomentMessage = { readonly catalogue: number; readonly facts: FactsMessage }
 
+/** What is asked of figures: a report, or a page of order rows. */
+export type Task =
+  | { readonly kind: 'report'; readonly request: ReportRequest }
+  | { readonly kind: 'lines'; readonly query: LinesPage }
+
 export type CountMessage = {
   readonly type: 'count'
   readonly later: MomentMessage
   /** Present where the difference of two moments is asked. */
   readonly earlier: MomentMessage | undefined
-  readonly request: ReportRequest
+  readonly task: Task
 }
 
 export type ToThread =
@@ -24,6 +30,7 @@ export type ToThread =
 export type Counted =
   | { readonly kind: 'report'; readonly report: CountedReport }
   | { readonly kind: 'difference'; readonly difference: CountedDifference }
+  | { readonly kind: 'lines'; readonly lines: CountedLines }
 
 /** Outcome of a `count`: one for each, in their order. */
 export type FromThread =

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { ReportRequest } from '../answer/report.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { catalogueMessage } from '../facts/catalogue-message.ts'
 import type { HeldFigures, Moments } from '../moments/span-figures.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
-import type { Counted, FromThread, MomentMessage, ToThread } from './messages.ts'
+import type { Counted, FromThread, MomentMessage, Task, ToThread } from './messages.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 /** Catalogues a thread keeps: those of the fairs and moments asked about last. */
@@ -42,14 +41,14 @@ export class QuestionThread {
   }
 
   /** @throws EngineRefusal @throws ThreadEnded */
-  async count({ later, earlier }: Moments, request: ReportRequest): Promise<Counted> {
+  async count({ later, earlier }: Moments, task: Task): Promise<Counted> {
     const { promise, resolve, reject } = Promise.withResolvers<FromThread>()
     this.#settle = { resolve, reject }
     // Idle, it does not keep the process from ending.
     this.#worker.ref()
     try {
       const moments = { later: this.#send(later), earlier: earlier && this.#send(earlier) }
-      this.#post({ type: 'count', ...moments, request })
+      this.#post({ type: 'count', ...moments, task })
       const outcome = await promise
       if (outcome.kind === 'refused') throw new EngineRefusal(outcome.reason)
       if (outcome.kind === 'failed') throw outcome.error

@@ -5,8 +5,9 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { propertyRuns } from '../../testing/property-runs.ts'
 import { reportOn } from '../answer/report.ts'
 import type { Report } from '../answer/report-rows.ts'
+import { lineRuns, linesOn } from '../lines/lines.ts'
 import { differenceOf } from '../moments/difference.ts'
-import type { HeldFigures } from '../moments/span-figures.ts'
+import { type HeldFigures, linesPage } from '../moments/span-figures.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import { limits, type Question } from '../question/question.ts'
 import { fairArbitrary, orderArbitrary, putPlain, type StoredFair, storedFair } from '../testing/random-fair.ts'
@@ -81,6 +82,27 @@ it('answers of the version that was asked, whatever is saved while it is counted
       putPlain(stored.catalogue, stored.facts, order)
     }
     expect(await Promise.all(answers)).toEqual(expected)
+  })
+  await fc.assert(property, { numRuns: propertyRuns(200) })
+})
+
+it('lists the rows of orders as the thread that asks would, after every save', async () => {
+  const query = { level: 'line', visibility: seesEverything, sort: [{ by: 'qty', order: 'desc' }] } as const
+  const orders = fc.array(orderArbitrary, { minLength: 1, maxLength: 6 })
+  const property = fc.asyncProperty(fairArbitrary, orders, async (fair, saved) => {
+    const stored = storedFair(fair)
+    for (const order of saved) {
+      const later = heldOf(stored)
+      const page = { ...query, page: 1, limit: 5 }
+      // Facts of a history of their own, of which nothing is kept.
+      const { catalogue, facts } = { catalogue: later.catalogue, facts: stored.facts.copy().version() }
+      expect(await reports.lines({ later, earlier: undefined }, page)).toEqual(
+        linesPage({ later: { catalogue, facts }, earlier: undefined }, page),
+      )
+      const runs = [...lineRuns(later.catalogue, later.facts, query)]
+      expect(runs.flat()).toEqual([...linesOn(catalogue, facts, query).runs()].flat())
+      putPlain(stored.catalogue, stored.facts, order)
+    }
   })
   await fc.assert(property, { numRuns: propertyRuns(200) })
 })

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
-import type { ReportRequest } from '../answer/report.ts'
 import type { Moments } from '../moments/span-figures.ts'
 import { count } from './count.ts'
-import type { Counted } from './messages.ts'
+import type { Counted, Task } from './messages.ts'
 import { QuestionThread, ThreadEnded } from './question-thread.ts'
 
 export type QuestionThreadsOptions = {
@@ -13,7 +12,7 @@ export type QuestionThreadsOptions = {
 
 type Job = {
   readonly moments: Moments
-  readonly request: ReportRequest
+  readonly task: Task
   readonly resolve: (counted: Counted) => void
   readonly reject: (error: unknown) => void
   attempts: number
@@ -30,21 +29,22 @@ const mostAttempts = 2
  */
 export class QuestionThreads {
   readonly #options: QuestionThreadsOptions
-  readonly #most = Math.min(availableParallelism(), mostThreads)
-  readonly #threads = new Set<QuestionThread>()
+  readonly #most: number
+  readonly #threads: QuestionThread[] = []
   readonly #waiting: Job[] = []
   #isEnded = false
 
   constructor(options: QuestionThreadsOptions) {
     this.#options = options
+    this.#most = Math.max(1, Math.min(availableParallelism() - 1, mostThreads))
   }
 
   /** @throws EngineRefusal */
-  async count(moments: Moments, request: ReportRequest): Promise<Counted> {
+  async count(moments: Moments, task: Task): Promise<Counted> {
     const isSmall = moments.later.facts.rowCount < (this.#options.leastRows ?? leastRows)
-    if (isSmall || this.#isEnded) return count(moments, request)
+    if (isSmall || this.#isEnded) return count(moments, task)
     const { promise, resolve, reject } = Promise.withResolvers<Counted>()
-    this.#waiting.push({ moments, request, resolve, reject, attempts: 0 })
+    this.#waiting.push({ moments, task, resolve, reject, attempts: 0 })
     this.#begin()
     return promise
   }
@@ -58,27 +58,29 @@ export class QuestionThreads {
 
   /** Hands waiting questions to threads. */
   #begin(): void {
-    while (this.#waiting.length > 0) {
-      const thread = this.#isEnded ? undefined : this.#idleThread()
-      if (!thread && !this.#isEnded) return
-      const job = this.#waiting.shift()
-      if (!job) return
-      if (thread && job.attempts < mostAttempts) void this.#run(thread, job)
-      else countHere(job)
+    for (const job of this.#waiting.splice(0)) {
+      if (this.#isEnded || job.attempts >= mostAttempts) countHere(job)
+      else {
+        const thread = this.#threadFor(job.task)
+        if (thread) void this.#run(thread, job)
+        else this.#waiting.push(job)
+      }
     }
   }
 
-  #idleThread(): QuestionThread | undefined {
-    for (const thread of this.#threads) if (!thread.isBusy) return thread
-    if (this.#threads.size >= this.#most) return undefined
-    const thread = new QuestionThread(() => void this.#threads.delete(thread))
-    this.#threads.add(thread)
+  /** An idle thread. Rows of orders are listed by the first alone: it keeps what the next page needs. */
+  #threadFor({ kind }: Task): QuestionThread | undefined {
+    const most = kind === 'lines' ? 1 : this.#most
+    const idle = this.#threads.slice(0, most).find(({ isBusy }) => !isBusy)
+    if (idle || this.#threads.length >= most) return idle
+    const thread = new QuestionThread(() => void this.#threads.splice(this.#threads.indexOf(thread), 1))
+    this.#threads.push(thread)
     return thread
   }
 
   async #run(thread: QuestionThread, job: Job): Promise<void> {
     try {
-      job.resolve(await thread.count(job.moments, job.request))
+      job.resolve(await thread.count(job.moments, job.task))
     } catch (error) {
       if (!(error instanceof ThreadEnded)) job.reject(error)
       else {
@@ -91,9 +93,9 @@ export class QuestionThreads {
   }
 }
 
-function countHere({ moments, request, resolve, reject }: Job): void {
+function countHere({ moments, task, resolve, reject }: Job): void {
   try {
-    resolve(count(moments, request))
+    resolve(count(moments, task))
   } catch (error) {
     reject(error)
   }

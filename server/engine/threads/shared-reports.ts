@@ -1,6 +1,7 @@
 import type { ReportRequest } from '../answer/report.ts'
 import { type Report, reportOf } from '../answer/report-rows.ts'
 import type { FactsVersion } from '../facts/rows/facts.ts'
+import type { CountedLines, LinesPage } from '../lines/lines-query.ts'
 import { differenceReport } from '../moments/difference.ts'
 import type { Moments } from '../moments/span-figures.ts'
 import { planOf } from '../question/plan.ts'
@@ -23,6 +24,13 @@ export class SharedReports {
     this.#threads = threads
   }
 
+  /** A page of order rows; the thread that counts it keeps what the next page needs. @throws EngineRefusal */
+  async lines(moments: Moments, query: LinesPage): Promise<CountedLines> {
+    const counted = await this.#threads.count(moments, { kind: 'lines', query })
+    if (counted.kind === 'lines') return counted.lines
+    throw new Error(`lines that were counted as ${counted.kind}`)
+  }
+
   /** @throws EngineRefusal */
   report(moments: Moments, request: ReportRequest): Promise<Report> {
     const key = keyOf(request)
@@ -43,8 +51,10 @@ export class SharedReports {
 
   async #count(moments: Moments, request: ReportRequest): Promise<Report> {
     const names = { catalogue: moments.later.catalogue, plan: planOf(request.question) }
-    const counted = await this.#threads.count(moments, request)
-    return counted.kind === 'report' ? reportOf(names, counted.report) : differenceReport(names, counted.difference)
+    const counted = await this.#threads.count(moments, { kind: 'report', request })
+    if (counted.kind === 'report') return reportOf(names, counted.report)
+    if (counted.kind === 'difference') return differenceReport(names, counted.difference)
+    throw new Error(`a report that was counted as ${counted.kind}`)
   }
 }
 

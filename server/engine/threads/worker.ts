@@ -8,15 +8,28 @@ import type { CountMessage, FromThread, MomentMessage, ToThread } from './messag
 
 const catalogues = new Map<number, Catalogue>()
 
+/** Histories asked about last, the last one last: what is kept of their versions is dropped with them. */
+const histories = new Map<number, object>()
+const mostHistories = 4
+
+function historyOf(number: number): object {
+  const history = histories.get(number) ?? {}
+  histories.delete(number)
+  histories.set(number, history)
+  const [oldest] = histories.keys()
+  if (histories.size > mostHistories && oldest !== undefined) histories.delete(oldest)
+  return history
+}
+
 function momentOf({ catalogue: number, facts }: MomentMessage) {
   const catalogue = catalogues.get(number)
   if (!catalogue) throw new Error(`a catalogue that was not sent: ${number}`)
-  return { catalogue, facts: FactsVersion.from(facts) }
+  return { catalogue, facts: FactsVersion.from(facts, historyOf(facts.history)) }
 }
 
-function outcomeOf({ later, earlier, request }: CountMessage): FromThread {
+function outcomeOf({ later, earlier, task }: CountMessage): FromThread {
   try {
-    return count({ later: momentOf(later), earlier: earlier && momentOf(earlier) }, request)
+    return count({ later: momentOf(later), earlier: earlier && momentOf(earlier) }, task)
   } catch (error) {
     if (error instanceof EngineRefusal) return { kind: 'refused', reason: error.reason }
     return { kind: 'failed', error }

@@ -40,7 +40,11 @@ export type Facts = OrderFactColumns & {
 }
 
 /** Facts as they pass from one thread to another. */
-export type FactsMessage = Omit<Facts, 'segmentOf' | 'history'> & { readonly segments: readonly SegmentMemory[] }
+export type FactsMessage = Omit<Facts, 'segmentOf' | 'history'> & {
+  /** Number of the history, the same for all of its versions. */
+  readonly history: number
+  readonly segments: readonly SegmentMemory[]
+}
 
 /** The facts at one point of their history: what is saved later is not in them, however long they are kept. */
 export class FactsVersion implements Facts {
@@ -78,9 +82,10 @@ export class FactsVersion implements Facts {
     this.#segments = segments
   }
 
-  static from({ segments, ...facts }: FactsMessage): FactsVersion {
+  /** @param history by its number in the message */
+  static from({ segments, ...facts }: FactsMessage, history: object): FactsVersion {
     return new FactsVersion(
-      { ...facts, history: {} },
+      { ...facts, history },
       segments.map((segment) => new Segment(segment)),
     )
   }
@@ -95,9 +100,17 @@ export class FactsVersion implements Facts {
 
   /** For another thread: the rows are shared, the columns of orders are copied. */
   get message(): FactsMessage {
-    const { history: _, ...facts } = this
-    return { ...facts, segments: this.#segments.map(({ memory, rows, cells }) => ({ memory, rows, cells })) }
+    return { ...this, history: numberOf(this.history), segments: this.#segments.map(({ memory, rows, cells }) => ({ memory, rows, cells })) }
   }
+}
+
+const numbers = new WeakMap<object, number>()
+let numberCount = 0
+
+function numberOf(history: object): number {
+  const number = numbers.get(history) ?? ++numberCount
+  numbers.set(history, number)
+  return number
 }
 
 /** Segment of orders that have no rows. */

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../../domain/minimums/minimums.ts'
 import type { RuleBook } from '../../../../domain/minimums/rule-book.ts'
+import { inStretches } from '../../../../engine/answer/stretches.ts'
 import { type Asked, askForAll } from '../../../../engine/ask.ts'
+import type { AnswerRow } from '../../../../engine/question/answer.ts'
 import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
 
 /** A limit that a customer's order does not keep; of a whole style where it counts one, then `skc` is its first colour. */
@@ -42,13 +44,14 @@ async function orderedSkcs(engine: Asked, { customers, skcs, rules, visibility }
   for (const skc of skcs.values()) if (rules.speaksOf(skc)) spoken.add(skc.styleId)
   const question = { dims: ['customer', 'skc'], metrics: ['qty'], visibility, filters: { style: [...spoken] } } as const
   const ordered = new Map<CustomerFacts, Map<SkcFacts, number>>()
-  for (const { dims, metrics } of (await askForAll(engine, question)).rows) {
+  const take = ({ dims, metrics }: AnswerRow): void => {
     const customer = customers.get(dims[0]?.id ?? 0)
     const skc = skcs.get(dims[1]?.id ?? 0)
-    if (!customer || !skc) continue
+    if (!customer || !skc) return
     const pieces = ordered.get(customer) ?? new Map<SkcFacts, number>()
     ordered.set(customer, pieces.set(skc, metrics.qty ?? 0))
   }
+  for await (const rows of inStretches((await askForAll(engine, question)).rows)) rows.forEach(take)
   return ordered
 }
 

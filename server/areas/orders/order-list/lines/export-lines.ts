@@ -21,7 +21,7 @@ import { linesQuestion } from './lines-question.ts'
 export async function exportLines(context: ReadContext, input: OrderLinesExport): Promise<Download> {
   const { user, caller } = context
   const figures = await context.figures(input)
-  const lines = askForAllLines(figures, await linesQuestion(context, input))
+  const lines = await askForAllLines(figures, await linesQuestion(context, input))
   const texts = phrasesIn(caller.language)
   const name = momentTitle(texts.drill.sheet, figures.moment, { phrases: texts, fair: user.fair })
   const visibility = figures.hasAmounts ? visibleTo(user) : { prices: 'none' as const }

@@ -55,7 +55,7 @@ export async function lineTableKey(
 ): Promise<Output<typeof orderLines.getTableKey>> {
   const question = await linesQuestion(context, input)
   const figures = await context.figures(input)
-  const { sizeColumns } = askForLines(figures, { ...question, page: 1, limit: 1 })
+  const { sizeColumns } = await askForLines(figures, { ...question, page: 1, limit: 1 })
   const { level } = input
   const visibility = figures.hasAmounts ? visibleTo(context.user) : { prices: 'none' as const }
   return { list: lineColumns(phrasesIn(context.caller.language), { level, sizeColumns, visibility }) }

@@ -18,7 +18,7 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
   const { page, limit, sort } = input
   const question = await linesQuestion(context, input)
   const figures = await context.figures(input)
-  const { rows, count, totals, targets, sizeColumns, path, version } = askForLines(figures, {
+  const { rows, count, totals, targets, sizeColumns, path, version } = await askForLines(figures, {
     ...question,
     sort,
     page,
