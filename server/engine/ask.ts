@@ -6,15 +6,15 @@ import { EngineRefusal } from './question/engine-refusal.ts'
 import type { Question } from './question/question.ts'
 
 /** Figures of a moment, or an engine: those of now. Several questions are of one version where they share the figures. */
-export type Asked = Pick<ReportFigures, 'answer' | 'answerAll'> | Pick<Engine, 'now'>
+export type FiguresSource = Pick<ReportFigures, 'answer' | 'answerAll'> | Pick<Engine, 'now'>
 
 /** The engine's answer; a question it does not take is refused in the user's words. */
-export function ask(figures: Asked, question: Question): Promise<Answer> {
+export function ask(figures: FiguresSource, question: Question): Promise<Answer> {
   return heldBy(figures).answer(question).catch(tellInWords)
 }
 
 /** The whole answer, for files. */
-export function askForAll(figures: Asked, question: Question): Promise<AnswerStream> {
+export function askForAll(figures: FiguresSource, question: Question): Promise<AnswerStream> {
   return heldBy(figures).answerAll(question).catch(tellInWords)
 }
 
@@ -28,7 +28,7 @@ export function askForAllLines(figures: Pick<ReportFigures, 'allLines'>, query: 
   return figures.allLines(query).catch(tellInWords)
 }
 
-function heldBy(figures: Asked): Pick<ReportFigures, 'answer' | 'answerAll'> {
+function heldBy(figures: FiguresSource): Pick<ReportFigures, 'answer' | 'answerAll'> {
   return 'now' in figures ? figures.now() : figures
 }
 

@@ -15,10 +15,11 @@ import type { Pools } from './facts/read/snapshot.ts'
 import { Turns } from './facts/turns.ts'
 import type { DimensionValue } from './facts/value-list.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
+import type { FiguresVersion, Moments } from './moments/figures-version.ts'
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
 import type { MomentStore } from './moments/moment-store.ts'
-import { type Elsewhere, type HeldFigures, type Moments, spanFigures } from './moments/span-figures.ts'
+import { type Elsewhere, spanFigures } from './moments/span-figures.ts'
 import { NewConnections } from './new-connections.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
@@ -47,10 +48,7 @@ export class FairEngine implements Engine {
     this.#moments = new KeptMoments(dependencies.pool)
     this.#growth = new GrowthKeeper(dependencies.steady)
     this.#connections = new NewConnections(dependencies.pool)
-    this.#news = new VersionNews(dependencies.log, async () => {
-      await this.current()
-      return this.version
-    })
+    this.#news = new VersionNews(dependencies.log, () => this.current().then(() => this.version))
   }
 
   get version(): number {
@@ -82,7 +80,7 @@ export class FairEngine implements Engine {
   }
 
   now(): ReportFigures {
-    return this.#span({ later: this.#held, earlier: undefined, hasAmounts: true })
+    return this.#span({ later: versionOf(this.#figures), earlier: undefined, hasAmounts: true })
   }
 
   values(dim: DimensionKey): readonly DimensionValue[] {
@@ -101,13 +99,10 @@ export class FairEngine implements Engine {
       const rebuilt = await moments.storeAsOf(moment, () => figures.catalogue)
       return rebuilt ?? Promise.reject(new Error('orders of goods or customers that are not there'))
     }
-    const [later, earlier] = [
-      asOf === null ? undefined : await momentAt(asOf),
-      since === undefined ? undefined : await momentAt(since),
-    ]
-    const held = { catalogue: figures.catalogue, facts: figures.facts.version() }
+    const later = asOf === null ? undefined : await momentAt(asOf)
+    const earlier = since === undefined ? undefined : await momentAt(since)
     return this.#span({
-      later: later?.over(figures.catalogue) ?? held,
+      later: later?.over(figures.catalogue) ?? versionOf(figures),
       earlier: earlier?.over(figures.catalogue),
       hasAmounts: (later?.hasAmounts ?? true) && (earlier?.hasAmounts ?? true),
     })
@@ -119,10 +114,8 @@ export class FairEngine implements Engine {
 
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {
     const { catalogue, facts } = this.#figures
-    return targetsBy(catalogue, facts, {
-      question: { ...question, dims: ['customer', attribute], metrics: [] },
-      attribute,
-    })
+    const byCustomer = { ...question, dims: ['customer', attribute] as const, metrics: [] }
+    return targetsBy(catalogue, facts, { question: byCustomer, attribute })
   }
 
   lines(query: LinesPage): LinesAnswer {
@@ -206,17 +199,9 @@ export class FairEngine implements Engine {
   }
 
   async #readAnew(): Promise<void> {
-    this.#standOn(await loadFigures(this.#dependencies))
-    this.#news.tellSoon()
-  }
-
-  #standOn(figures: FairFigures): void {
-    this.#figures = figures
+    this.#figures = await loadFigures(this.#dependencies)
     this.#moments = new KeptMoments(this.#dependencies.pool)
-  }
-
-  get #held(): HeldFigures {
-    return { catalogue: this.#figures.catalogue, facts: this.#figures.facts.version() }
+    this.#news.tellSoon()
   }
 
   #span(span: Moments & { readonly hasAmounts: boolean }): ReportFigures {
@@ -228,4 +213,8 @@ export class FairEngine implements Engine {
     const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
     return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
   }
+}
+
+function versionOf({ catalogue, facts }: FairFigures): FiguresVersion {
+  return { catalogue, facts: facts.version() }
 }

@@ -1,5 +1,5 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
-import { type Asked, askForAll } from './ask.ts'
+import { askForAll, type FiguresSource } from './ask.ts'
 import type { Engine } from './engine.ts'
 
 export type OrderedPieces = {
@@ -14,7 +14,7 @@ export type OrderedPieces = {
  * visibility, without dropped colours and orders in the bin.
  */
 export async function orderedPieces(
-  engine: Asked,
+  engine: FiguresSource,
   dimension: 'style' | 'skc' | 'customer',
   visibility: Visibility,
 ): Promise<OrderedPieces> {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import { mayOpen, visibleTo } from '../../domain/visibility/session-user.ts'
-import { type Asked, ask } from '../../engine/ask.ts'
+import { type FiguresSource, ask } from '../../engine/ask.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -50,7 +50,7 @@ const mostListed = 20
  */
 export async function laterDropped(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
-  figures: Asked,
+  figures: FiguresSource,
 ): Promise<LaterDropped | undefined> {
   const { rows: droppedSkcs } = await sql<{ id: number; at: Date | null; by: string | null }>`
     select skcs.id, coalesce(skcs.status_at, skcs.deleted_at, styles.deleted_at) as at, skcs.status_by as by

@@ -2,9 +2,9 @@ import type { Catalogue } from '../facts/catalogue.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../question/answer.ts'
 import type { Plan } from '../question/plan.ts'
 import type { ArrangedLevel } from './arrange.ts'
-import type { CountedLevel, CountedReport } from './counted-report.ts'
 import { metricsOf } from './figures.ts'
 import { othersRow } from './others.ts'
+import type { LevelColumns, ReportColumns } from './report-columns.ts'
 import { type Cells, cellsOfRow } from './spread-columns.ts'
 
 /** An answer whose rows are still columns of numbers. */
@@ -16,10 +16,10 @@ export type Report = Omit<AnswerHead, 'version' | 'elapsedMs'> & {
 /** What rows are named and read by. */
 export type RowNames = { readonly catalogue: Pick<Catalogue, 'lists'>; readonly plan: Plan }
 
-export function reportOf({ catalogue, plan }: RowNames, counted: CountedReport): Report {
+export function reportOf({ catalogue, plan }: RowNames, counted: ReportColumns): Report {
   const { total, totalShares, arranged, cells, lines, columns, sizes } = counted
   const figuresAt = figuresOf(plan, sizes)
-  const rowAt = (depth: number, level: ArrangedLevel<CountedLevel>, row: number): AnswerRow => ({
+  const rowAt = (depth: number, level: ArrangedLevel<LevelColumns>, row: number): AnswerRow => ({
     level: level.level.axes.length,
     dims: level.level.axes.map(({ key }, index) => catalogue.lists[key].valueAt(level.level.values[index]?.[row] ?? 0)),
     ...(level.ranks && { rank: level.ranks[row] ?? 0 }),
@@ -50,16 +50,16 @@ export function reportOf({ catalogue, plan }: RowNames, counted: CountedReport):
 }
 
 /** Returns the number of values that rows at this depth share with their parent. */
-export function parentsAt(arranged: readonly { readonly level: Pick<CountedLevel, 'axes'> }[], depth: number): number {
+export function parentsAt(arranged: readonly { readonly level: Pick<LevelColumns, 'axes'> }[], depth: number): number {
   return arranged[depth - 1]?.level.axes.length ?? 0
 }
 
-type Place = Pick<ArrangedLevel<CountedLevel>, 'level' | 'shares'> & {
+type Place = Pick<ArrangedLevel<LevelColumns>, 'level' | 'shares'> & {
   readonly cells: Cells | undefined
   readonly row: number
 }
 
-function figuresOf({ figures }: Plan, sizeTitles: CountedReport['sizes']) {
+function figuresOf({ figures }: Plan, sizeTitles: ReportColumns['sizes']) {
   return ({ level, shares, cells, row }: Place): Figures => {
     const metrics = metricsOf({ level, row, shares }, figures)
     if (!sizeTitles) return cells ? { metrics, cells: cellsOfRow(cells, row, figures) } : { metrics }

@@ -6,8 +6,8 @@ import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import { type ArrangedLevel, arrange, flatten, type SiblingOrder } from './arrange.ts'
 import { countLevels, inquiryOf, tooManyCells } from './count-levels.ts'
-import { type CountedReport, countedCells, countedLevel } from './counted-report.ts'
 import { columnOf, measure, type Shares, sharesOfTotal } from './figures.ts'
+import { cellColumns, levelColumns, type ReportColumns } from './report-columns.ts'
 import { type Report, reportOf } from './report-rows.ts'
 import { spreadOf } from './spread-columns.ts'
 
@@ -23,7 +23,7 @@ export function reportOn(catalogue: Catalogue, facts: Facts, request: ReportRequ
 }
 
 /** @throws EngineRefusal */
-export function countReport(catalogue: Catalogue, facts: Facts, { question, maxCells }: ReportRequest): CountedReport {
+export function countReport(catalogue: Catalogue, facts: Facts, { question, maxCells }: ReportRequest): ReportColumns {
   const plan = planOf(question)
   const inquiry = inquiryOf({ catalogue, facts }, question, plan)
   const { sizeColumns } = inquiry
@@ -42,10 +42,10 @@ export function countReport(catalogue: Catalogue, facts: Facts, { question, maxC
   const lines = flatten(arranged, cutOf(question))
   check(lines.row.length)
   return {
-    total: countedLevel(total),
+    total: levelColumns(total),
     totalShares: sharing(plan) ? sharesOfTotal(total, question.shareOf ?? 'qty') : undefined,
-    arranged: arranged.map(({ level, ...rest }) => ({ level: countedLevel(level), ...rest })),
-    cells: cells.map(countedCells),
+    arranged: arranged.map(({ level, ...rest }) => ({ level: levelColumns(level), ...rest })),
+    cells: cells.map(cellColumns),
     lines,
     ...(spread && { columns: spread.titles }),
     ...(sizeColumns && { sizes: { titles: sizeColumns.titles, width: sizeColumns.width } }),

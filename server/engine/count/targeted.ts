@@ -125,10 +125,8 @@ function partialRows(
   const { prices } = facts
   const amounts = targetBasis(inquiry.question) === 'tag' ? prices.tag : prices.net
   const unit = figure === 'qty' ? undefined : amounts
-  const { sums, customers } = sumOrders(inquiry, countedRows, {
-    ...{ cells, unit, count: total.length },
-    ...(isUntargeted ? { orders: ofMissing, counted: 0 } : { orders: ofSome, counted: 1 }),
-  })
+  const part = isUntargeted ? { orders: ofMissing, counted: 0 } : { orders: ofSome, counted: 1 }
+  const { sums, customers } = sumOrders(inquiry, countedRows, { cells, unit, count: total.length, ...part })
   const rest = less(total, sums)
   return isUntargeted
     ? { targeted: rest, untargeted: sums, customers }

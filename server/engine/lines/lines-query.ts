@@ -85,7 +85,7 @@ export type LinesHead = {
 }
 
 /** A page of lines of figures whose version the asker knows. */
-export type CountedLines = Omit<LinesAnswer, 'version'>
+export type LinesPageAnswer = Omit<LinesAnswer, 'version'>
 
 /** Page of lines. `totals` and `targets` are only on the first page: a later one would count them again. */
 export type LinesAnswer = LinesHead & {

@@ -65,14 +65,14 @@ export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): 
  * there at once.
  * @throws EngineRefusal as `linesOn`
  */
-export function lineRuns(catalogue: Catalogue, facts: Facts, query: LinesQuery): Iterable<readonly Line[]> {
+export function* lineRuns(catalogue: Catalogue, facts: Facts, query: LinesQuery): Generator<readonly Line[]> {
   const { level, targets } = query
   const source = { catalogue, facts, scope: scopeOf(catalogue, facts, questionOf(catalogue, query)) }
   const ofPart = targets?.part && targetSplit(catalogue, facts, query)?.[targets.part]
   const reader = new LineReader({ ...source, level, ofPart })
   const maker = new LineMaker(source, { reader, sizeColumns: sizeColumnsOf(catalogue, source.scope), level })
   const orders = ordersInTurn(source)
-  return runsOf({ orders }, maker, ownColumns(source, { orders }, level))
+  yield* runsOf({ orders }, maker, ownColumns(source, { orders }, level))
 }
 
 /** @throws EngineRefusal */

@@ -1,13 +1,13 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import type { CountedLevel } from '../answer/counted-report.ts'
 import { figureAt, type Shares } from '../answer/figures.ts'
+import type { LevelColumns } from '../answer/report-columns.ts'
 import { type Cells, cellRows } from '../answer/spread-columns.ts'
 import type { Metrics } from '../question/answer.ts'
 import type { Figure, Measure } from '../question/metrics.ts'
 
 /** One of the two moments, counted: the totals, then every level from coarse to fine. */
 export type Side = {
-  readonly levels: readonly CountedLevel[]
+  readonly levels: readonly LevelColumns[]
   readonly cells: readonly Cells[]
   /** Shares by level; empty if no share is requested. */
   readonly shares: readonly Shares[]

@@ -1,8 +1,8 @@
 import { type ArrangedLevel, arrange, flatten, type Lines } from '../answer/arrange.ts'
 import { countLevels, type FactsSnapshot, inquiryOf, tooManyCells } from '../answer/count-levels.ts'
-import { countedCells, countedLevel } from '../answer/counted-report.ts'
 import { othersRow } from '../answer/others.ts'
 import { cutOf, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
+import { cellColumns, levelColumns } from '../answer/report-columns.ts'
 import { parentsAt, type Report, type RowNames } from '../answer/report-rows.ts'
 import { type Spread, spreadOf } from '../answer/spread-columns.ts'
 import type { AnswerRow } from '../question/answer.ts'
@@ -17,7 +17,7 @@ import { type SizePairs, sizeDifferences, sizePairs } from './size-differences.t
 type Sides = readonly [later: Side, earlier: Side]
 
 /** A difference as columns of numbers, which pass from thread to thread; `differenceReport` makes rows of them. */
-export type CountedDifference = {
+export type DifferenceColumns = {
   readonly sides: Sides
   /** The merged totals, then every level from coarse to fine. */
   readonly total: MergedColumns
@@ -38,7 +38,7 @@ export function differenceOf(pair: Pair, request: ReportRequest): Report {
 }
 
 /** @throws EngineRefusal */
-export function countDifference({ later, earlier }: Pair, { question, maxCells }: ReportRequest): CountedDifference {
+export function countDifference({ later, earlier }: Pair, { question, maxCells }: ReportRequest): DifferenceColumns {
   const plan = planOf(question)
   const inquiries = [inquiryOf(later, question, plan), inquiryOf(earlier, question, plan)] as const
   const spread = plan.columnDim && spreadOf(inquiries, plan.columnDim)
@@ -64,7 +64,7 @@ export function countDifference({ later, earlier }: Pair, { question, maxCells }
   }
 }
 
-export function differenceReport({ catalogue: { lists }, plan }: RowNames, counted: CountedDifference): Report {
+export function differenceReport({ catalogue: { lists }, plan }: RowNames, counted: DifferenceColumns): Report {
   const { sides, total, arranged, lines, columns, sizes } = counted
   const { metricsAt } = figuresOf(plan.figures)
   const figuresAt = (depth: number, { later, earlier }: MergedColumns, row: number) => {
@@ -108,8 +108,8 @@ function sideOf(
 ): Side {
   const { nodes, cells } = countLevels(inquiry, plan, counting)
   return {
-    levels: nodes.map(countedLevel),
-    cells: cells.map(countedCells),
+    levels: nodes.map(levelColumns),
+    cells: cells.map(cellColumns),
     shares: sharing(plan) ? sharesByLevel(inquiry, plan, nodes) : [],
   }
 }

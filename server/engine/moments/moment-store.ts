@@ -7,8 +7,8 @@ import { copyRows } from '../facts/read/read-orders.ts'
 import { readOrdersOf } from '../facts/read/read-whole-orders.ts'
 import { type FeedPosition, inSnapshot, readPosition } from '../facts/read/snapshot.ts'
 import type { RowFacts } from '../facts/rows/segment.ts'
+import type { FiguresVersion } from './figures-version.ts'
 import { type HeadThen, readHeads, readStates, rowsSql, stepSql } from './read-moment.ts'
-import type { HeldFigures } from './span-figures.ts'
 
 type Parts = {
   readonly moment: number
@@ -93,7 +93,7 @@ export class MomentStore {
   }
 
   /** The figures of this moment, with today's goods and customers. */
-  over(today: Catalogue): HeldFigures {
+  over(today: Catalogue): FiguresVersion {
     return { catalogue: this.#catalogueOver(today), facts: this.facts.version() }
   }
 

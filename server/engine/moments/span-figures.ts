@@ -3,17 +3,11 @@ import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { type ReportRequest, reportOn } from '../answer/report.ts'
 import type { Report } from '../answer/report-rows.ts'
 import type { ReportFigures } from '../engine.ts'
-import type { FactsVersion } from '../facts/rows/facts.ts'
 import { type Lines, lineRuns, linesOn } from '../lines/lines.ts'
-import type { CountedLines, LinesPage, LinesQuery } from '../lines/lines-query.ts'
+import type { LinesPage, LinesPageAnswer, LinesQuery } from '../lines/lines-query.ts'
 import { differenceOf } from './difference.ts'
 import { differenceLines } from './difference-lines.ts'
-
-/** What a question is counted from, held as it was when it was asked. */
-export type HeldFigures = FactsSnapshot & { readonly facts: FactsVersion }
-
-/** A moment, or with `earlier` the change since that. */
-export type Moments<F extends FactsSnapshot = HeldFigures> = { readonly later: F; readonly earlier: F | undefined }
+import type { Moments } from './figures-version.ts'
 
 type Span = Moments & {
   readonly version: number
@@ -26,7 +20,7 @@ export type Elsewhere = {
   /** @throws EngineRefusal */
   report(moments: Moments, request: ReportRequest): Promise<Report>
   /** @throws EngineRefusal */
-  lines(moments: Moments, query: LinesPage): Promise<CountedLines>
+  lines(moments: Moments, query: LinesPage): Promise<LinesPageAnswer>
 }
 
 /** Builds the figures of a moment or of the change between two; names of goods and customers are always current. */
@@ -68,7 +62,7 @@ function linesIn({ later, earlier }: Moments<FactsSnapshot>, query: LinesQuery):
 }
 
 /** @throws EngineRefusal */
-export function linesPage(moments: Moments<FactsSnapshot>, { page, limit, ...query }: LinesPage): CountedLines {
+export function linesPage(moments: Moments<FactsSnapshot>, { page, limit, ...query }: LinesPage): LinesPageAnswer {
   const { page: rowsAt, runs: _, totals, targets, ...head } = linesIn(moments, query)
   const rows = rowsAt((page - 1) * limit, page * limit)
   return { ...head, ...(page === 1 && { totals: totals(), targets: targets() }), rows }

@@ -27,7 +27,13 @@ function sourceOf(customers: number): CatalogueSource {
   return {
     lists: {
       ...{ brand: listed(4), category: listed(12), wave: listed(5), sizeGroup: listed(1), style: listed(styles) },
-      ...{ skc: listed(colours), area: listed(60), region: listed(20), bigArea: listed(6), customer: listed(customers) },
+      ...{
+        skc: listed(colours),
+        area: listed(60),
+        region: listed(20),
+        bigArea: listed(6),
+        customer: listed(customers),
+      },
     },
     skcs: Array.from({ length: colours }, (_, index) => {
       const style = index >> 1

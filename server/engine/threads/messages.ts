@@ -1,9 +1,9 @@
-import type { CountedReport } from '../answer/counted-report.ts'
 import type { ReportRequest } from '../answer/report.ts'
+import type { ReportColumns } from '../answer/report-columns.ts'
 import type { CatalogueMessage } from '../facts/catalogue-message.ts'
 import type { FactsMessage } from '../facts/rows/facts.ts'
-import type { CountedLines, LinesPage } from '../lines/lines-query.ts'
-import type { CountedDifference } from '../moments/difference.ts'
+import type { LinesPage, LinesPageAnswer } from '../lines/lines-query.ts'
+import type { DifferenceColumns } from '../moments/difference.ts'
 import type { EngineRefusalReason } from '../question/engine-refusal.ts'
 
 /** Figures to count by: a catalogue the thread was given before, by its number, and facts. */
@@ -27,13 +27,13 @@ export type ToThread =
   | { readonly type: 'forget'; readonly number: number }
   | CountMessage
 
-export type Counted =
-  | { readonly kind: 'report'; readonly report: CountedReport }
-  | { readonly kind: 'difference'; readonly difference: CountedDifference }
-  | { readonly kind: 'lines'; readonly lines: CountedLines }
+export type Outcome =
+  | { readonly kind: 'report'; readonly report: ReportColumns }
+  | { readonly kind: 'difference'; readonly difference: DifferenceColumns }
+  | { readonly kind: 'lines'; readonly lines: LinesPageAnswer }
 
 /** Outcome of a `count`: one for each, in their order. */
 export type FromThread =
-  | Counted
+  | Outcome
   | { readonly kind: 'refused'; readonly reason: EngineRefusalReason }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { catalogueMessage } from '../facts/catalogue-message.ts'
-import type { HeldFigures, Moments } from '../moments/span-figures.ts'
+import type { FiguresVersion, Moments } from '../moments/figures-version.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
-import type { Counted, FromThread, MomentMessage, Task, ToThread } from './messages.ts'
+import type { FromThread, MomentMessage, Outcome, Task, ToThread } from './messages.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 /** Catalogues a thread keeps: those of the fairs and moments asked about last. */
@@ -41,7 +41,7 @@ export class QuestionThread {
   }
 
   /** @throws EngineRefusal @throws ThreadEnded */
-  async count({ later, earlier }: Moments, task: Task): Promise<Counted> {
+  async count({ later, earlier }: Moments, task: Task): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<FromThread>()
     this.#settle = { resolve, reject }
     // Idle, it does not keep the process from ending.
@@ -64,7 +64,7 @@ export class QuestionThread {
   }
 
   /** Sends the catalogue where the thread does not have it. */
-  #send({ catalogue, facts }: HeldFigures): MomentMessage {
+  #send({ catalogue, facts }: FiguresVersion): MomentMessage {
     const number = numberOf(catalogue)
     if (!this.#catalogues.delete(number))
       this.#post({ type: 'catalogue', number, catalogue: catalogueMessage(catalogue) })

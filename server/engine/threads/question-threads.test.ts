@@ -7,7 +7,8 @@ import { reportOn } from '../answer/report.ts'
 import type { Report } from '../answer/report-rows.ts'
 import { lineRuns, linesOn } from '../lines/lines.ts'
 import { differenceOf } from '../moments/difference.ts'
-import { type HeldFigures, linesPage } from '../moments/span-figures.ts'
+import type { FiguresVersion } from '../moments/figures-version.ts'
+import { linesPage } from '../moments/span-figures.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import { limits, type Question } from '../question/question.ts'
 import { fairArbitrary, orderArbitrary, putPlain, type StoredFair, storedFair } from '../testing/random-fair.ts'
@@ -28,7 +29,7 @@ afterEach(() => {
 
 afterAll(() => threads.end())
 
-function heldOf({ catalogue, facts }: StoredFair): HeldFigures {
+function heldOf({ catalogue, facts }: StoredFair): FiguresVersion {
   return { catalogue, facts: facts.version() }
 }
 

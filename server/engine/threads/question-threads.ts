@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import type { Moments } from '../moments/span-figures.ts'
+import type { Moments } from '../moments/figures-version.ts'
 import { count } from './count.ts'
-import type { Counted, Task } from './messages.ts'
+import type { Outcome, Task } from './messages.ts'
 import { QuestionThread, ThreadEnded } from './question-thread.ts'
 
 export type QuestionThreadsOptions = {
@@ -13,7 +13,7 @@ export type QuestionThreadsOptions = {
 type Job = {
   readonly moments: Moments
   readonly task: Task
-  readonly resolve: (counted: Counted) => void
+  readonly resolve: (counted: Outcome) => void
   readonly reject: (error: unknown) => void
   attempts: number
 }
@@ -40,10 +40,10 @@ export class QuestionThreads {
   }
 
   /** @throws EngineRefusal */
-  async count(moments: Moments, task: Task): Promise<Counted> {
+  async count(moments: Moments, task: Task): Promise<Outcome> {
     const isSmall = moments.later.facts.rowCount < (this.#options.leastRows ?? leastRows)
     if (isSmall || this.#isEnded) return count(moments, task)
-    const { promise, resolve, reject } = Promise.withResolvers<Counted>()
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#waiting.push({ moments, task, resolve, reject, attempts: 0 })
     this.#begin()
     return promise

@@ -1,9 +1,9 @@
 import type { ReportRequest } from '../answer/report.ts'
 import { type Report, reportOf } from '../answer/report-rows.ts'
 import type { FactsVersion } from '../facts/rows/facts.ts'
-import type { CountedLines, LinesPage } from '../lines/lines-query.ts'
+import type { LinesPage, LinesPageAnswer } from '../lines/lines-query.ts'
 import { differenceReport } from '../moments/difference.ts'
-import type { Moments } from '../moments/span-figures.ts'
+import type { Moments } from '../moments/figures-version.ts'
 import { planOf } from '../question/plan.ts'
 import type { QuestionThreads } from './question-threads.ts'
 
@@ -25,7 +25,7 @@ export class SharedReports {
   }
 
   /** A page of order rows; the thread that counts it keeps what the next page needs. @throws EngineRefusal */
-  async lines(moments: Moments, query: LinesPage): Promise<CountedLines> {
+  async lines(moments: Moments, query: LinesPage): Promise<LinesPageAnswer> {
     const counted = await this.#threads.count(moments, { kind: 'lines', query })
     if (counted.kind === 'lines') return counted.lines
     throw new Error(`lines that were counted as ${counted.kind}`)

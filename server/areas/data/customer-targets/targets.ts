@@ -8,7 +8,7 @@ import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
-import { type Asked, askForAll } from '../../../engine/ask.ts'
+import { type FiguresSource, askForAll } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 import { knownTargets, type StoredTarget, targetKey, total } from './stored-targets.ts'
@@ -100,7 +100,7 @@ type Actual = { readonly [F in ActualFigure]?: number | null }
 
 /** Returns a customer's orders for each target: one engine query per pair of attributes. */
 async function actualsOf(
-  engine: Asked,
+  engine: FiguresSource,
   rows: readonly TargetOf[],
   actualsScope: ActualsScope,
 ): Promise<(target: TargetOf) => Actual> {
@@ -121,7 +121,7 @@ function depthOf({ dim1, dim2 }: Pick<TargetOf, 'dim1' | 'dim2'>): number {
   return [dim1, dim2].filter((dim) => dim !== '').length
 }
 
-async function byValues(engine: Asked, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
+async function byValues(engine: FiguresSource, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
   const answer = await askForAll(engine, {
     dims: [dim1, dim2].filter((dim) => dim !== ''),
     metrics: ['styles', 'skc', 'qty', 'depth', ...amountMetric(basis)],

@@ -1,12 +1,12 @@
 import type { DayFigures } from '@fairdesk/contract/areas/reports/day-close'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
-import { type Asked, ask } from '../../../engine/ask.ts'
+import { type FiguresSource, ask } from '../../../engine/ask.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 import { deskFigures } from './figures.ts'
 
 /** An evening in figures, as a user sees it, of whatever moment these are. */
-export async function dayFigures(figures: Asked, visibility: Visibility): Promise<DayFigures> {
+export async function dayFigures(figures: FiguresSource, visibility: Visibility): Promise<DayFigures> {
   const rowsBy = async (dim: 'bigArea' | 'category') => {
     const { rows } = await ask(figures, {
       dims: [dim],

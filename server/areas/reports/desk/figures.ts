@@ -2,7 +2,7 @@ import { type Desk, deskPlaces } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
-import { type Asked, ask } from '../../../engine/ask.ts'
+import { type FiguresSource, ask } from '../../../engine/ask.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 
 /** Behind every completion. */
@@ -12,7 +12,7 @@ const noCompletion = Number.MAX_VALUE
 const mostPlaces = 7
 
 /** Returns the fair's totals for this user, counted as in every report. */
-export async function deskFigures(figures: Asked, visibility: Visibility): Promise<DeskFigures> {
+export async function deskFigures(figures: FiguresSource, visibility: Visibility): Promise<DeskFigures> {
   const { totals } = await ask(figures, {
     dims: [],
     metrics: [
@@ -71,7 +71,7 @@ function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, me
  * The places of the first level of which the user sees two; where there are too many, those furthest from their target first, and
  * those with most pieces where no target counts.
  */
-export async function deskPlacesOf(figures: Asked, visibility: Visibility): Promise<NonNullable<Desk['places']>> {
+export async function deskPlacesOf(figures: FiguresSource, visibility: Visibility): Promise<NonNullable<Desk['places']>> {
   for (const dim of deskPlaces) {
     const { rows } = await ask(figures, {
       dims: [dim],

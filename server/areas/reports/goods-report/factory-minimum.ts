@@ -5,7 +5,7 @@ import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
-import { type Asked, askForAll } from '../../../engine/ask.ts'
+import { type FiguresSource, askForAll } from '../../../engine/ask.ts'
 import { oncePerVersion } from '../../../engine/once.ts'
 import type { ReadContext } from '../../context.ts'
 
@@ -47,7 +47,7 @@ export async function checkSeesFactory(viewer: Viewer): Promise<void> {
 /**
  * Returns every SKC with a minimum, checked against all orders in these figures. For users who see the whole fair.
  */
-export async function factoryGaps(db: Kysely<FairDb>, figures: Asked): Promise<SkcGap[]> {
+export async function factoryGaps(db: Kysely<FairDb>, figures: FiguresSource): Promise<SkcGap[]> {
   const result = await sql<{ skcId: number; goodsId: number; factoryMin: number }>`
     select skcs.id as "skcId", style_id as "goodsId", factory_min as "factoryMin"
     from skcs join styles on styles.id = skcs.style_id and styles.deleted_at is null

@@ -1,13 +1,5 @@
+import type { Prices } from './prices.ts'
 import { Segment, type SegmentMemory } from './segment.ts'
-
-/** Prices of one piece in fen by entry of a price book. */
-export type Prices = {
-  readonly tag: Float64Array
-  readonly net: Float64Array
-  readonly agent: Float64Array
-  /** Entry of rows without known prices; -1 if there are none. */
-  readonly unknown: number
-}
 
 /** Orders by index; customer -1 marks a removed order. */
 export type OrderFactColumns = {
@@ -100,7 +92,11 @@ export class FactsVersion implements Facts {
 
   /** For another thread: the rows are shared, the columns of orders are copied. */
   get message(): FactsMessage {
-    return { ...this, history: numberOf(this.history), segments: this.#segments.map(({ memory, rows, cells }) => ({ memory, rows, cells })) }
+    return {
+      ...this,
+      history: numberOf(this.history),
+      segments: this.#segments.map(({ memory, rows, cells }) => ({ memory, rows, cells })),
+    }
   }
 }
 

@@ -1,11 +1,5 @@
-import type { Prices } from './facts.ts'
 import { grownShared } from './grown.ts'
-
-/**
- * Prices of one piece in fen; NaN for rows of a past moment whose prices are no longer known, and so are sums that
- * include them.
- */
-export type UnitPrices = { readonly tag: number; readonly net: number; readonly agent: number }
+import type { Prices, UnitPrices } from './prices.ts'
 
 /**
  * The distinct prices of a fair, so that a row keeps one number for three exact prices of any size:

@@ -1,4 +1,4 @@
-import type { UnitPrices } from './price-index.ts'
+import type { UnitPrices } from './prices.ts'
 
 /** SKC of an order; `qtys` by slot. Rows without quantity are omitted. */
 export type RowFacts = UnitPrices & { readonly skc: number; readonly qtys: ArrayLike<number> }

@@ -3,7 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../../domain/minimums/minimums.ts'
 import type { RuleBook } from '../../../../domain/minimums/rule-book.ts'
 import { inStretches } from '../../../../engine/answer/stretches.ts'
-import { type Asked, askForAll } from '../../../../engine/ask.ts'
+import { type FiguresSource, askForAll } from '../../../../engine/ask.ts'
 import type { AnswerRow } from '../../../../engine/question/answer.ts'
 import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
 
@@ -27,7 +27,7 @@ type OrderFacts = {
 const customersAtOnce = 100
 
 /** Returns every broken limit, in one pass over the orders: pieces by customer and SKC as the reports count them. */
-export async function judgeOrders(engine: Asked, facts: OrderFacts): Promise<BrokenOrder[]> {
+export async function judgeOrders(engine: FiguresSource, facts: OrderFacts): Promise<BrokenOrder[]> {
   const ordered = await orderedSkcs(engine, facts)
   const broken: BrokenOrder[] = []
   let judgedCount = 0
@@ -39,7 +39,7 @@ export async function judgeOrders(engine: Asked, facts: OrderFacts): Promise<Bro
 }
 
 /** Only styles of which anything is asked; all their colours, for a style is judged by their sum. */
-async function orderedSkcs(engine: Asked, { customers, skcs, rules, visibility }: OrderFacts) {
+async function orderedSkcs(engine: FiguresSource, { customers, skcs, rules, visibility }: OrderFacts) {
   const spoken = new Set<number>()
   for (const skc of skcs.values()) if (rules.speaksOf(skc)) spoken.add(skc.styleId)
   const question = { dims: ['customer', 'skc'], metrics: ['qty'], visibility, filters: { style: [...spoken] } } as const

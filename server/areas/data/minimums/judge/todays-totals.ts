@@ -1,7 +1,7 @@
 import type { MinimumRule, RuleTotal } from '@fairdesk/contract/areas/data/minimums'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
-import { type Asked, askForAll } from '../../../../engine/ask.ts'
+import { type FiguresSource, askForAll } from '../../../../engine/ask.ts'
 import type { Filters } from '../../../../engine/question/question.ts'
 import type { ReadContext } from '../../../context.ts'
 
@@ -48,7 +48,7 @@ type TotalsSelection = {
  * under those of fabric and colour with a space between.
  */
 export async function countTotals(
-  engine: Asked,
+  engine: FiguresSource,
   visibility: Visibility,
   { skcIds, fabrics, colourIds }: TotalsSelection,
 ): Promise<Map<string, RuleTotal>> {

@@ -3,7 +3,7 @@ import { type BehindBoard, mostPages } from '@fairdesk/contract/areas/reports/pr
 import type { CustomerDimension, MetricKey } from '@fairdesk/contract/report-keys'
 import { percent, yuan } from '../../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
-import { type Asked, ask } from '../../../../engine/ask.ts'
+import { type FiguresSource, ask } from '../../../../engine/ask.ts'
 import { type GrowthGoal, goalOf } from '../../../../engine/moments/growth-goal.ts'
 import type { Answer } from '../../../../engine/question/answer.ts'
 import type { Question } from '../../../../engine/question/question.ts'
@@ -96,7 +96,7 @@ function placeOf({ dims, metrics }: Answer['rows'][number]) {
   return { code, label, qty: metrics.qty ?? 0, completion: percent(metrics.completionQty) }
 }
 
-async function topSkc(figures: Asked, question: Omit<Question, 'dims'>, topN: number): Promise<TopSkc[]> {
+async function topSkc(figures: FiguresSource, question: Omit<Question, 'dims'>, topN: number): Promise<TopSkc[]> {
   const { rows } = await ask(figures, {
     ...question,
     dims: ['skc'],

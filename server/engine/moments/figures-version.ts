@@ -1,0 +1,8 @@
+import type { FactsSnapshot } from '../answer/count-levels.ts'
+import type { FactsVersion } from '../facts/rows/facts.ts'
+
+/** What questions are counted from, as it was when they were asked. */
+export type FiguresVersion = FactsSnapshot & { readonly facts: FactsVersion }
+
+/** A moment, or with `earlier` the change since that. */
+export type Moments<F extends FactsSnapshot = FiguresVersion> = { readonly later: F; readonly earlier: F | undefined }
