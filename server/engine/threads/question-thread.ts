@@ -5,6 +5,8 @@ import type { FiguresVersion, Moments } from '../moments/figures-version.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
 import type { FromThread, MomentMessage, Outcome, Task, ToThread } from './messages.ts'
 
+/** Fresh objects of a thread; V8's own limit is 96. */
+const youngMegabytes = 16
 const program = new URL('./worker.ts', import.meta.url)
 /** Catalogues a thread keeps: those of the fairs and moments asked about last. */
 const mostCatalogues = 6
@@ -17,7 +19,11 @@ export class ThreadEnded extends Error {}
 
 /** A thread that counts one question at a time. It holds no figures of its own: rows are read where the server keeps them. */
 export class QuestionThread {
-  readonly #worker = new Worker(program, { env: {}, execArgv: [] })
+  readonly #worker = new Worker(program, {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+  })
   /** Numbers of the catalogues that the thread has, the last used one last. */
   readonly #catalogues = new Set<number>()
   #settle: { resolve(outcome: FromThread): void; reject(error: Error): void } | undefined
