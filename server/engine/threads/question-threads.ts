@@ -63,7 +63,8 @@ export class QuestionThreads {
       else {
         const thread = this.#threadFor(job.task)
         if (thread) void this.#run(thread, job)
-        else this.#waiting.push(job)
+        else if (this.#threads.length > 0) this.#waiting.push(job)
+        else countHere(job)
       }
     }
   }
@@ -73,9 +74,15 @@ export class QuestionThreads {
     const most = kind === 'lines' ? 1 : this.#most
     const idle = this.#threads.slice(0, most).find(({ isBusy }) => !isBusy)
     if (idle || this.#threads.length >= most) return idle
-    const thread = new QuestionThread(() => void this.#threads.splice(this.#threads.indexOf(thread), 1))
-    this.#threads.push(thread)
-    return thread
+    try {
+      const thread = new QuestionThread(() => void this.#threads.splice(this.#threads.indexOf(thread), 1))
+      this.#threads.push(thread)
+      return thread
+    } catch (error) {
+      // The system may have no room for another one: what there is goes on.
+      this.#options.log('a thread of questions could not be started', error)
+      return undefined
+    }
   }
 
   async #run(thread: QuestionThread, job: Job): Promise<void> {
