@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import { mayOpen, visibleTo } from '../../domain/visibility/session-user.ts'
-import { type FiguresSource, ask } from '../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../engine/ask.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
 import type { ReadContext } from '../context.ts'
 

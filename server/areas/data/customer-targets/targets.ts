@@ -8,7 +8,7 @@ import { seesTargetAmounts } from '../../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible } from '../../../domain/visibility/visibility.ts'
-import { type FiguresSource, askForAll } from '../../../engine/ask.ts'
+import { askForAll, type FiguresSource } from '../../../engine/ask.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 import { knownTargets, type StoredTarget, targetKey, total } from './stored-targets.ts'
@@ -121,7 +121,11 @@ function depthOf({ dim1, dim2 }: Pick<TargetOf, 'dim1' | 'dim2'>): number {
   return [dim1, dim2].filter((dim) => dim !== '').length
 }
 
-async function byValues(engine: FiguresSource, { dim1, dim2 }: TargetOf, { customerId, visibility, basis }: ActualsScope) {
+async function byValues(
+  engine: FiguresSource,
+  { dim1, dim2 }: TargetOf,
+  { customerId, visibility, basis }: ActualsScope,
+) {
   const answer = await askForAll(engine, {
     dims: [dim1, dim2].filter((dim) => dim !== ''),
     metrics: ['styles', 'skc', 'qty', 'depth', ...amountMetric(basis)],

@@ -1,7 +1,7 @@
 import type { DayFigures } from '@fairdesk/contract/areas/reports/day-close'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
-import { type FiguresSource, ask } from '../../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../../engine/ask.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 import { deskFigures } from './figures.ts'
 

@@ -2,7 +2,7 @@ import { type Desk, deskPlaces } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { percent, yuan } from '../../../domain/prices/yuan.ts'
-import { type FiguresSource, ask } from '../../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../../engine/ask.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 
 /** Behind every completion. */
@@ -71,7 +71,10 @@ function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, me
  * The places of the first level of which the user sees two; where there are too many, those furthest from their target first, and
  * those with most pieces where no target counts.
  */
-export async function deskPlacesOf(figures: FiguresSource, visibility: Visibility): Promise<NonNullable<Desk['places']>> {
+export async function deskPlacesOf(
+  figures: FiguresSource,
+  visibility: Visibility,
+): Promise<NonNullable<Desk['places']>> {
   for (const dim of deskPlaces) {
     const { rows } = await ask(figures, {
       dims: [dim],

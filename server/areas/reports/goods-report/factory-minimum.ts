@@ -5,7 +5,7 @@ import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
-import { type FiguresSource, askForAll } from '../../../engine/ask.ts'
+import { askForAll, type FiguresSource } from '../../../engine/ask.ts'
 import { oncePerVersion } from '../../../engine/once.ts'
 import type { ReadContext } from '../../context.ts'
 

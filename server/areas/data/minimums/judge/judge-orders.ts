@@ -3,7 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { brokenLimits, gapTo, type Limit, limitsFrom } from '../../../../domain/minimums/minimums.ts'
 import type { RuleBook } from '../../../../domain/minimums/rule-book.ts'
 import { inStretches } from '../../../../engine/answer/stretches.ts'
-import { type FiguresSource, askForAll } from '../../../../engine/ask.ts'
+import { askForAll, type FiguresSource } from '../../../../engine/ask.ts'
 import type { AnswerRow } from '../../../../engine/question/answer.ts'
 import type { CustomerFacts, SkcFacts } from './goods-facts.ts'
 

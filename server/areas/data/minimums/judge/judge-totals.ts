@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Figures, gapTo, keeps } from '../../../../domain/minimums/minimums.ts'
 import type { RuleBook } from '../../../../domain/minimums/rule-book.ts'
-import { type FiguresSource, askForAll } from '../../../../engine/ask.ts'
+import { askForAll, type FiguresSource } from '../../../../engine/ask.ts'
 import type { SkcFacts } from './goods-facts.ts'
 import { countTotals } from './todays-totals.ts'
 
@@ -31,7 +31,10 @@ type TotalFacts = {
  * Validates the totals. SKC that nobody ordered are not made and break nothing. A rule's minimum overrides the goods'
  * own factory minimum.
  */
-export async function judgeTotals(engine: FiguresSource, { skcs, rules, visibility }: TotalFacts): Promise<BrokenTotal[]> {
+export async function judgeTotals(
+  engine: FiguresSource,
+  { skcs, rules, visibility }: TotalFacts,
+): Promise<BrokenTotal[]> {
   const answer = await askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
   const fabrics = new Map<string, { skc: SkcFacts; rule: Figures; qty: number }>()
   const broken: TotalViolation[] = []

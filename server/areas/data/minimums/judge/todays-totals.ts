@@ -1,7 +1,7 @@
 import type { MinimumRule, RuleTotal } from '@fairdesk/contract/areas/data/minimums'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../../domain/visibility/session-user.ts'
-import { type FiguresSource, askForAll } from '../../../../engine/ask.ts'
+import { askForAll, type FiguresSource } from '../../../../engine/ask.ts'
 import type { Filters } from '../../../../engine/question/question.ts'
 import type { ReadContext } from '../../../context.ts'
 

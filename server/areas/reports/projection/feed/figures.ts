@@ -3,7 +3,7 @@ import { type BehindBoard, mostPages } from '@fairdesk/contract/areas/reports/pr
 import type { CustomerDimension, MetricKey } from '@fairdesk/contract/report-keys'
 import { percent, yuan } from '../../../../domain/prices/yuan.ts'
 import { readSwitches } from '../../../../domain/switches/switches-in-force.ts'
-import { type FiguresSource, ask } from '../../../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../../../engine/ask.ts'
 import { type GrowthGoal, goalOf } from '../../../../engine/moments/growth-goal.ts'
 import type { Answer } from '../../../../engine/question/answer.ts'
 import type { Question } from '../../../../engine/question/question.ts'
