@@ -13,11 +13,11 @@ export type Report = Omit<AnswerHead, 'version' | 'elapsedMs'> & {
   rowAt(position: number): AnswerRow
 }
 
-/** What rows are named and read by. */
+/** Names of rows, and how they are read. */
 export type RowNames = { readonly catalogue: Pick<Catalogue, 'lists'>; readonly plan: Plan }
 
-export function reportOf({ catalogue, plan }: RowNames, counted: ReportColumns): Report {
-  const { total, totalShares, arranged, cells, lines, columns, sizes } = counted
+export function reportOf({ catalogue, plan }: RowNames, report: ReportColumns): Report {
+  const { total, totalShares, arranged, cells, lines, columns, sizes } = report
   const figuresAt = figuresOf(plan, sizes)
   const rowAt = (depth: number, level: ArrangedLevel<LevelColumns>, row: number): AnswerRow => ({
     level: level.level.axes.length,

@@ -174,7 +174,7 @@ export class FactStore extends OrderColumns implements Facts {
     const cell = cellFrom + sumOf(segment.length, firstRow, firstRow + rowOffset)
     segment.cell.copyWithin(cell + newLength, cell + previousLength, cellFrom + cellCount)
     segment.shiftRows(firstRow + rowOffset + hasRow, firstRow + rowOffset + hadRow, firstRow + count)
-    if (newLength > 0) segment.writeRow(row, { place: firstRow + rowOffset, cell, price: this.prices.indexOf(row) })
+    if (newLength > 0) segment.writeRow(row, { index: firstRow + rowOffset, cell, price: this.prices.indexOf(row) })
     this.count[index] = rows
     this.cellCount[index] = cells
   }
@@ -195,7 +195,7 @@ export class FactStore extends OrderColumns implements Facts {
     let place = this.start[index] ?? 0
     let cell = this.cellStart[index] ?? 0
     for (const row of rows) {
-      segment.writeRow(row, { place, cell, price: this.prices.indexOf(row) })
+      segment.writeRow(row, { index: place, cell, price: this.prices.indexOf(row) })
       cell += segment.length[place] ?? 0
       place++
     }

@@ -24,7 +24,7 @@ type LineQuestion = {
 }
 type LineCache = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
 
-/** By the history of the facts: what is kept of a version is brought up to the next one. */
+/** Lines by history of the facts: what is kept of a version is brought up to the next one. */
 const cache = new WeakMap<object, LineCache>()
 
 /** Returns the lines of a question: those cached from its last page, updated, or new ones. */

@@ -64,8 +64,8 @@ export function countDifference({ later, earlier }: Pair, { question, maxCells }
   }
 }
 
-export function differenceReport({ catalogue: { lists }, plan }: RowNames, counted: DifferenceColumns): Report {
-  const { sides, total, arranged, lines, columns, sizes } = counted
+export function differenceReport({ catalogue: { lists }, plan }: RowNames, difference: DifferenceColumns): Report {
+  const { sides, total, arranged, lines, columns, sizes } = difference
   const { metricsAt } = figuresOf(plan.figures)
   const figuresAt = (depth: number, { later, earlier }: MergedColumns, row: number) => {
     const rows = [later[row] ?? -1, earlier[row] ?? -1] as const

@@ -1,7 +1,7 @@
 import type { FactsSnapshot } from '../answer/count-levels.ts'
 import type { FactsVersion } from '../facts/rows/facts.ts'
 
-/** What questions are counted from, as it was when they were asked. */
+/** State of the figures at the moment of a question. */
 export type FiguresVersion = FactsSnapshot & { readonly facts: FactsVersion }
 
 /** A moment, or with `earlier` the change since that. */

@@ -26,13 +26,13 @@ export function largeFair(customers = 2000, rowsPerOrder = 965): StoredFair {
 function sourceOf(customers: number): CatalogueSource {
   return {
     lists: {
-      ...{ brand: listed(4), category: listed(12), wave: listed(5), sizeGroup: listed(1), style: listed(styles) },
+      ...{ brand: entries(4), category: entries(12), wave: entries(5), sizeGroup: entries(1), style: entries(styles) },
       ...{
-        skc: listed(colours),
-        area: listed(60),
-        region: listed(20),
-        bigArea: listed(6),
-        customer: listed(customers),
+        skc: entries(colours),
+        area: entries(60),
+        region: entries(20),
+        bigArea: entries(6),
+        customer: entries(customers),
       },
     },
     skcs: Array.from({ length: colours }, (_, index) => {
@@ -59,7 +59,7 @@ function sourceOf(customers: number): CatalogueSource {
   }
 }
 
-function listed(count: number): ValueListEntry[] {
+function entries(count: number): ValueListEntry[] {
   return Array.from({ length: count }, (_, index) => ({ id: 1 + index, code: `c${index}`, label: '', sort: index }))
 }
 

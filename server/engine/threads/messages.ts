@@ -9,7 +9,7 @@ import type { EngineRefusalReason } from '../question/engine-refusal.ts'
 /** Figures to count by: a catalogue the thread was given before, by its number, and facts. */
 export type MomentMessage = { readonly catalogue: number; readonly facts: FactsMessage }
 
-/** What is asked of figures: a report, or a page of order rows. */
+/** Question to the figures: a report, or a page of order rows. */
 export type Task =
   | { readonly kind: 'report'; readonly request: ReportRequest }
   | { readonly kind: 'lines'; readonly query: LinesPage }

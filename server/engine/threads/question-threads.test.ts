@@ -55,8 +55,8 @@ function aFair(): StoredFair {
 
 it('gives the answers and refusals of the thread that asks, of a moment and of two', async () => {
   const cells = fc.constantFrom(limits.cells, 12)
-  const property = fc.asyncProperty(pairArbitrary, questionArbitrary, cells, async (pair, asked, maxCells) => {
-    const request = { question: asked, maxCells }
+  const property = fc.asyncProperty(pairArbitrary, questionArbitrary, cells, async (pair, question, maxCells) => {
+    const request = { question, maxCells }
     const [later, earlier] = [heldOf(pair.later), heldOf(pair.earlier)]
     expect(await outcomeOf(() => reports.report({ later, earlier: undefined }, request))).toEqual(
       await outcomeOf(() => reportOn(later.catalogue, later.facts, request)),
@@ -71,9 +71,9 @@ it('gives the answers and refusals of the thread that asks, of a moment and of t
 
 it('answers of the version that was asked, whatever is saved while it is counted', async () => {
   const orders = fc.array(orderArbitrary, { minLength: 1, maxLength: 6 })
-  const property = fc.asyncProperty(fairArbitrary, orders, questionArbitrary, async (fair, saved, asked) => {
+  const property = fc.asyncProperty(fairArbitrary, orders, questionArbitrary, async (fair, saved, question) => {
     const stored = storedFair(fair)
-    const request = { question: asked, maxCells: limits.cells }
+    const request = { question, maxCells: limits.cells }
     const expected: unknown[] = []
     const answers: Promise<unknown>[] = []
     for (const order of saved) {
@@ -111,8 +111,8 @@ it('lists the rows of orders as the thread that asks would, after every save', a
 it('counts once for all who ask the same of a version, and anew for other eyes and after a save', async () => {
   const stored = aFair()
   const counting = vi.spyOn(threads, 'count')
-  const ask = (asked: Question) =>
-    reports.report({ later: heldOf(stored), earlier: undefined }, { question: asked, maxCells: limits.cells })
+  const ask = (question: Question) =>
+    reports.report({ later: heldOf(stored), earlier: undefined }, { question, maxCells: limits.cells })
   const [first] = await Promise.all([ask(question), ask({ ...question, page: { page: 2, limit: 1 } }), ask(question)])
   expect(await ask(question)).toBe(first)
   expect(counting).toHaveBeenCalledTimes(1)

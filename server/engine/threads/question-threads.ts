@@ -13,7 +13,7 @@ export type QuestionThreadsOptions = {
 type Job = {
   readonly moments: Moments
   readonly task: Task
-  readonly resolve: (counted: Outcome) => void
+  readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
   attempts: number
 }

@@ -26,35 +26,35 @@ export class SharedReports {
 
   /** A page of order rows; the thread that counts it keeps what the next page needs. @throws EngineRefusal */
   async lines(moments: Moments, query: LinesPage): Promise<LinesPageAnswer> {
-    const counted = await this.#threads.count(moments, { kind: 'lines', query })
-    if (counted.kind === 'lines') return counted.lines
-    throw new Error(`lines that were counted as ${counted.kind}`)
+    const outcome = await this.#threads.count(moments, { kind: 'lines', query })
+    if (outcome.kind === 'lines') return outcome.lines
+    throw new Error(`lines that were counted as ${outcome.kind}`)
   }
 
   /** @throws EngineRefusal */
   report(moments: Moments, request: ReportRequest): Promise<Report> {
     const key = keyOf(request)
     if (key === null) return this.#count(moments, request)
-    const kept = this.#kept.get(moments.later.facts) ?? new Map<string, Entry>()
-    this.#kept.set(moments.later.facts, kept)
-    const entry = kept.get(key)
+    const reports = this.#kept.get(moments.later.facts) ?? new Map<string, Entry>()
+    this.#kept.set(moments.later.facts, reports)
+    const entry = reports.get(key)
     if (entry && isSame(entry.moments, moments)) return entry.report
     const report = this.#count(moments, request)
     const added = { moments, report }
-    kept.set(key, added)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    const forget = () => void (kept.get(key) === added && kept.delete(key))
+    reports.set(key, added)
+    const [oldest] = reports.keys()
+    if (reports.size > mostKept && oldest !== undefined) reports.delete(oldest)
+    const forget = () => void (reports.get(key) === added && reports.delete(key))
     report.then(({ count }) => count > mostRows && forget(), forget)
     return report
   }
 
   async #count(moments: Moments, request: ReportRequest): Promise<Report> {
     const names = { catalogue: moments.later.catalogue, plan: planOf(request.question) }
-    const counted = await this.#threads.count(moments, { kind: 'report', request })
-    if (counted.kind === 'report') return reportOf(names, counted.report)
-    if (counted.kind === 'difference') return differenceReport(names, counted.difference)
-    throw new Error(`a report that was counted as ${counted.kind}`)
+    const outcome = await this.#threads.count(moments, { kind: 'report', request })
+    if (outcome.kind === 'report') return reportOf(names, outcome.report)
+    if (outcome.kind === 'difference') return differenceReport(names, outcome.difference)
+    throw new Error(`a report that was counted as ${outcome.kind}`)
   }
 }
 
@@ -65,10 +65,10 @@ function keyOf({ question, maxCells }: ReportRequest): string | null {
   return JSON.stringify([rest, countedAs && [...countedAs], Number.isFinite(maxCells) ? maxCells : 'all'])
 }
 
-function isSame(one: Moments, other: Moments): boolean {
+function isSame(first: Moments, second: Moments): boolean {
   return (
-    one.later.catalogue === other.later.catalogue &&
-    one.earlier?.catalogue === other.earlier?.catalogue &&
-    one.earlier?.facts === other.earlier?.facts
+    first.later.catalogue === second.later.catalogue &&
+    first.earlier?.catalogue === second.earlier?.catalogue &&
+    first.earlier?.facts === second.earlier?.facts
   )
 }

@@ -40,7 +40,7 @@ export class Segment implements SegmentMemory {
   }
 
   /** Writes a row with its cells; `price` is the entry of the price book. */
-  writeRow(row: RowFacts, { place, cell, price }: RowPlace): void {
+  writeRow(row: RowFacts, { index, cell, price }: RowPlace): void {
     const length = usedLength(row.qtys)
     let qty = 0
     let used = 0
@@ -50,11 +50,11 @@ export class Segment implements SegmentMemory {
       qty += pieces
       if (pieces > 0) used |= 1 << slot
     }
-    this.skc[place] = row.skc
-    this.qty[place] = qty
-    this.length[place] = length
-    this.used[place] = used
-    this.price[place] = price
+    this.skc[index] = row.skc
+    this.qty[index] = qty
+    this.length[index] = length
+    this.used[index] = used
+    this.price[index] = price
   }
 
   /**
@@ -79,18 +79,18 @@ export class Segment implements SegmentMemory {
   }
 
   /** Takes in an order's rows and cells from another segment. */
-  take(source: Segment, from: OrderRange, to: Pick<OrderRange, 'row' | 'cell'>): void {
-    const endRow = from.row + from.rows
-    this.skc.set(source.skc.subarray(from.row, endRow), to.row)
-    this.qty.set(source.qty.subarray(from.row, endRow), to.row)
-    this.price.set(source.price.subarray(from.row, endRow), to.row)
-    this.length.set(source.length.subarray(from.row, endRow), to.row)
-    this.used.set(source.used.subarray(from.row, endRow), to.row)
-    this.cell.set(source.cell.subarray(from.cell, from.cell + from.cells), to.cell)
+  take(source: Segment, range: OrderRange, target: Pick<OrderRange, 'row' | 'cell'>): void {
+    const endRow = range.row + range.rows
+    this.skc.set(source.skc.subarray(range.row, endRow), target.row)
+    this.qty.set(source.qty.subarray(range.row, endRow), target.row)
+    this.price.set(source.price.subarray(range.row, endRow), target.row)
+    this.length.set(source.length.subarray(range.row, endRow), target.row)
+    this.used.set(source.used.subarray(range.row, endRow), target.row)
+    this.cell.set(source.cell.subarray(range.cell, range.cell + range.cells), target.cell)
   }
 }
 
-type RowPlace = { readonly place: number; readonly cell: number; readonly price: number }
+type RowPlace = { readonly index: number; readonly cell: number; readonly price: number }
 type OrderRange = { readonly row: number; readonly rows: number; readonly cell: number; readonly cells: number }
 
 export function usedLength(qtys: ArrayLike<number>): number {

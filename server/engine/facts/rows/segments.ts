@@ -49,12 +49,12 @@ export class Segments {
     const open = this.at(this.#open)
     if (this.#open < 0 || this.#nextRow + rows > open.rows || this.#nextCell + cells > open.cells)
       this.#openAnother(rows, cells)
-    const place = { segment: this.#open, row: this.#nextRow, cell: this.#nextCell }
+    const start = { segment: this.#open, row: this.#nextRow, cell: this.#nextCell }
     this.#nextRow += rows
     this.#nextCell += cells
     this.#count(this.#open, rows)
     this.#rowsTaken += rows
-    return place
+    return start
   }
 
   giveUpRoom(segment: number, rows: number): void {
@@ -81,9 +81,9 @@ export class Segments {
     let sparsest: number | undefined
     let share = 1
     for (const [segment, { rows }] of this.#all.entries()) {
-      const part = rows === 0 ? 1 : (this.#used[segment] ?? 0) / rows
-      if (segment === this.#open || part >= share) continue
-      share = part
+      const usedShare = rows === 0 ? 1 : (this.#used[segment] ?? 0) / rows
+      if (segment === this.#open || usedShare >= share) continue
+      share = usedShare
       sparsest = segment
     }
     return sparsest
@@ -101,10 +101,10 @@ export class Segments {
 
   #openAnother(rows: number, cells: number): void {
     this.#rowsTaken += this.#restOfOpen
-    const room = Math.max(rows, Math.min(Math.max(this.#rowsUsed, leastRows), mostRows))
-    const given = this.#all.indexOf(noRows)
-    this.#open = given < 0 ? this.#all.length : given
-    this.#all[this.#open] = Segment.withRoom(room, Math.max(cells, room * cellsPerRow))
+    const capacity = Math.max(rows, Math.min(Math.max(this.#rowsUsed, leastRows), mostRows))
+    const freeIndex = this.#all.indexOf(noRows)
+    this.#open = freeIndex < 0 ? this.#all.length : freeIndex
+    this.#all[this.#open] = Segment.withRoom(capacity, Math.max(cells, capacity * cellsPerRow))
     this.#used[this.#open] = 0
     this.#nextRow = 0
     this.#nextCell = 0
