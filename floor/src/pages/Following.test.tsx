@@ -159,10 +159,10 @@ test('minutes without a network go on in a new tab, and end with it', () => {
 })
 
 test('a picture that failed without a network is tried again once it is back', async () => {
-  await show(<Picture address="/p/1-1200.jpg" size={160} name="连衣裙" />)
+  await show(<Picture address="/p/1-1200.webp" size={160} name="连衣裙" />)
   act(() => useFloor.setState({ reach: 'away' }))
   fireEvent.error(document.querySelector('img') as HTMLImageElement)
   expect(document.querySelector('img')).toBeNull()
   act(() => useFloor.setState({ reach: 'reached' }))
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/p/1-160.jpg')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/p/1-160.webp')
 })

@@ -1,12 +1,6 @@
+import { pictureOfSize } from '@fairdesk/contract/pictures/picture-size'
 import { useEffect, useState } from 'react'
 import { useFloor } from '../state/state.ts'
-
-type PictureSize = 160 | 480
-
-/** Address of a photo whose longer side has so many pixels; drawings have one size. */
-export function pictureAddress(image: string, size: PictureSize): string {
-  return image.replace(/-1200(?=\.|$)/, `-${size}`)
-}
 
 /** A picture in a box that has its size before it comes; without one, its name. */
 export function Picture({
@@ -15,7 +9,7 @@ export function Picture({
   name,
 }: {
   readonly address: string | null
-  readonly size: PictureSize
+  readonly size: 160 | 480
   readonly name: string
 }) {
   const [isBroken, setBroken] = useRetried()
@@ -23,7 +17,7 @@ export function Picture({
     <span className="picture">
       {address && !isBroken ? (
         <img
-          src={pictureAddress(address, size)}
+          src={pictureOfSize(address, size)}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,9 +1,9 @@
+import { pictureOfSize } from '@fairdesk/contract/pictures/picture-size'
 import type { Catalogue, Style } from '../goods/catalogue.ts'
 import type { StylePhoto } from '../goods/style-photos.ts'
 import { notify } from '../state/state.ts'
 import { spokenGoodsTexts } from '../texts/texts.ts'
 import { loadPart, PartAway } from '../version/load-part.ts'
-import { pictureAddress } from './Picture.tsx'
 
 type ViewerInput = {
   readonly goods: Pick<Catalogue, 'colours'>
@@ -24,7 +24,7 @@ export async function openPictures({ goods, style, photos, index, seen }: Viewer
       label: texts.open({ name: `${style.goodsNo} ${style.name}` }),
       pictures: photos.map((photo) => ({
         image: photo.image,
-        preview: pictureAddress(photo.image, 480),
+        preview: pictureOfSize(photo.image, 480),
         caption: [style.goodsNo, style.name, nameOf(photo)].filter(Boolean).join(' '),
         size: photo.size,
       })),

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { thumbnailAt, thumbnailOf } from '../../domain/pictures/drawing-thumbnail.ts'
 import { drawingAt, type PictureSource } from '../../domain/pictures/drawings.ts'
 import { photoFrom } from '../../domain/pictures/photo-address.ts'
 import { sizeFile } from '../../domain/pictures/photo-files.ts'
@@ -17,7 +18,7 @@ type Sources = {
  * Serves pictures fully determined by their address, so that they need no sign-in and can be cached forever: photos of
  * goods `/pictures/photo/<fair>/<hash>-<size>.webp`, site pictures `/pictures/site/<hash>.png` by the hash of their
  * bytes, and pictures drawn on request, including silhouettes
- * `/pictures/silhouette/<kind>-<rgb>.svg?no=<style number>`.
+ * `/pictures/silhouette/<kind>-<rgb>.svg?no=<style number>`, each also as a thumbnail `….svg-<size>.webp`.
  */
 export async function pictures(app: FastifyInstance, { platform, dataDir, pictureSource }: Sources): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/site/:name', async (request, reply) => {
@@ -32,10 +33,14 @@ export async function pictures(app: FastifyInstance, { platform, dataDir, pictur
     if (!file) return reply.callNotFound()
     return keptForEver(reply).type('image/webp').send(file.createReadStream())
   })
-  app.get('/pictures/:folder/:name', (request, reply) => {
-    const drawing = drawingAt(request.url, pictureSource)
+  app.get('/pictures/:folder/:name', async (request, reply) => {
+    const thumbnail = thumbnailAt(request.url)
+    const drawing = drawingAt(thumbnail?.address ?? request.url, pictureSource)
     if (drawing === null) return reply.callNotFound()
-    return keptForEver(reply).type('image/svg+xml').send(drawing)
+    const picture = thumbnail && (await thumbnailOf(dataDir, { drawing, size: thumbnail.size }).catch(() => null))
+    if (picture) return keptForEver(reply).type('image/webp').send(picture)
+    if (!thumbnail) keptForEver(reply)
+    return reply.type('image/svg+xml').send(drawing)
   })
 }
 

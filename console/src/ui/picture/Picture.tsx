@@ -1,8 +1,7 @@
+import { pictureOfSize } from '@fairdesk/contract/pictures/picture-size'
 import { Image } from 'antd'
 import { useEffect, useState } from 'react'
 import './Picture.css'
-
-const shownSize = /-480\.webp$/
 
 /**
  * Picture of goods, 3:4 in a fixed box to avoid layout shifts; a click enlarges it. Loads a photo in the size needed.
@@ -38,7 +37,7 @@ export const Picture = ({
       >
         {lost !== src && (
           <img
-            src={width <= 80 ? src.replace(shownSize, '-160.webp') : src}
+            src={width <= 80 ? pictureOfSize(src, 160) : src}
             alt=""
             width={width}
             height={height}
@@ -49,7 +48,7 @@ export const Picture = ({
       </button>
       {large !== 'never' && (
         <LargePicture
-          src={src.replace(shownSize, '-1200.webp')}
+          src={pictureOfSize(src, 1200)}
           alt={alt}
           isOpen={large === 'shown'}
           onClose={() => setLarge('closed')}

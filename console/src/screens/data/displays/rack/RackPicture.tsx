@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { displays, type Rack } from '@fairdesk/contract/areas/data/displays'
 import { goodsPictures } from '@fairdesk/contract/areas/data/goods-pictures'
+import { pictureOfSize } from '@fairdesk/contract/pictures/picture-size'
 import { Image } from 'antd'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { call } from '../../../../kit/call/api.ts'
@@ -40,7 +41,12 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
       onPaste={onPaste}
     >
       {picture && (
-        <Image src={picture} alt={texts.picture} height={108} preview={{ mask: null, src: large(picture) }} />
+        <Image
+          src={picture}
+          alt={texts.picture}
+          height={108}
+          preview={{ mask: null, src: pictureOfSize(picture, 1200) }}
+        />
       )}
       {isDrawing && <span className="fd-rack-note fd-note">{pictures.beingDrawn}</span>}
       <span className="fd-flex">
@@ -61,10 +67,6 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
       </span>
     </section>
   )
-}
-
-function large(picture: string): string {
-  return picture.replace(/-480\.webp$/, '-1200.webp')
 }
 
 /** Returns the actions on a rack's picture; a removal can be undone. */

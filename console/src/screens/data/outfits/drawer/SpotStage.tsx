@@ -1,4 +1,5 @@
 import type { OutfitItemInput, Spot } from '@fairdesk/contract/areas/data/outfits'
+import { pictureOfSize } from '@fairdesk/contract/pictures/picture-size'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Collage } from '../Collage.tsx'
@@ -43,7 +44,7 @@ export const SpotStage = ({ picture, items, looks, selected, onChoose, onSpot }:
           if (selected !== null && event.button === 0) put(selected, event)
         }}
       >
-        <img src={largeOf(picture)} alt={texts.spots.stage} draggable={false} />
+        <img src={pictureOfSize(picture, 1200)} alt={texts.spots.stage} draggable={false} />
         {items.map((item, index) => {
           const key = keyOf(item)
           return (
@@ -66,11 +67,6 @@ export const SpotStage = ({ picture, items, looks, selected, onChoose, onSpot }:
       <figcaption>{selectedLook ? texts.spots.place({ name: selectedLook.name }) : texts.spots.hint}</figcaption>
     </figure>
   )
-}
-
-/** The photo in its largest size. */
-function largeOf(picture: string): string {
-  return picture.replace(/-480\.webp$/, '-1200.webp')
 }
 
 type MarkProps = {

@@ -1,3 +1,4 @@
+import { pictureOfSize } from '@fairdesk/contract/pictures/picture-size'
 import { formatInteger, formatPercent } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Moved } from '../Moved.tsx'
@@ -28,7 +29,7 @@ export const RankingCard = ({ row, movement, hasFactory, onOpen }: Props) => {
   return (
     <button type="button" tabIndex={-1} className="fd-ranking-card" onClick={() => onOpen(row)}>
       <span className="fd-ranking-picture">
-        {image && <img src={image.replace(/-480\.webp$/, '-160.webp')} alt="" loading="lazy" />}
+        {image && <img src={pictureOfSize(image, 160)} alt="" loading="lazy" />}
         <b className="fd-ranking-rank">{rank}</b>
         <span className="fd-ranking-moved">
           <Moved rankChange={placesOf(row, movement)} />
