@@ -1,3 +1,4 @@
+import { liveHeartbeatMs } from '@fairdesk/contract/live-pace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -15,7 +16,6 @@ export function keepLiveStreams(app: FastifyInstance): void {
   })
 }
 
-const heartbeatMs = 15_000
 /** Maximum buffer of a slow reader before it is disconnected; it reconnects and gets the current state. */
 const mostBuffered = 1024 * 1024
 
@@ -51,7 +51,7 @@ export async function sendEvents(
   }
   write(': open\n\n')
   // A short database outage must not end streams.
-  const heartbeat = setInterval(() => void beat().catch(() => undefined), heartbeatMs)
+  const heartbeat = setInterval(() => void beat().catch(() => undefined), liveHeartbeatMs)
   try {
     await (stream as Stream)(send, ended.signal)
   } catch (error) {

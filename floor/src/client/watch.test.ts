@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
+import { liveHeartbeatMs, liveSilenceMs } from '@fairdesk/contract/live-pace'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watch, watchAgain } from './watch.ts'
 
@@ -7,7 +8,7 @@ type Stream = { readonly say: (text: string) => void; readonly end: () => void }
 
 let streams: Stream[]
 let opened: number
-let answer: 'stream' | 'none' | 'page'
+let answer: 'stream' | 'none' | 'page' | 'silence'
 let page: EventTarget & { visibilityState: string }
 let stop: AbortController
 
@@ -36,6 +37,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit = {}) => {
     opened++
     if (answer === 'none') throw new TypeError('no network')
+    if (answer === 'silence')
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
+      })
     return answer === 'page' ? new Response('<html>', { headers: { 'content-type': 'text/html' } }) : streamOf(signal)
   })
 })
@@ -108,6 +113,38 @@ describe('what a phone hears of the server', () => {
     streams[0]?.end()
     await wait(1000)
     expect(streams).toHaveLength(1)
+  })
+
+  test('is asked for anew where the stream falls silent, and a heartbeat is no silence', async () => {
+    const heard = listen()
+    await wait(0)
+    say(order(1))
+    for (let beats = 0; beats < 8; beats++) {
+      await wait(liveHeartbeatMs)
+      streams[0]?.say(': beat\n\n')
+    }
+    expect([opened, streams.length]).toEqual([1, 1])
+    // The connection stays open and brings nothing more.
+    const [silent] = streams
+    await wait(liveSilenceMs - 1)
+    expect(opened).toBe(1)
+    await wait(1)
+    expect(streams).toHaveLength(0)
+    await wait(1000)
+    expect([opened, streams.length]).toEqual([2, 1])
+    expect(streams[0]).not.toBe(silent)
+    say(order(4))
+    await wait(0)
+    expect(heard).toEqual([order(1), order(4)])
+  })
+
+  test('is asked for anew where a server takes the call and never answers', async () => {
+    answer = 'silence'
+    listen()
+    await wait(liveSilenceMs)
+    answer = 'stream'
+    await wait(1000)
+    expect([opened, streams.length]).toEqual([2, 1])
   })
 
   test('goes on at once where another call reached the server', async () => {

@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
+import { liveSilenceMs } from '@fairdesk/contract/live-pace'
 import { Pause } from '@fairdesk/outbox/pause'
 import { headers } from './call.ts'
 
@@ -9,19 +10,10 @@ export function watchAgain(): void {
   pause.end()
 }
 
-/** Parses the complete events of a stream of `data:` lines received so far. */
-function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest: string } {
-  const blocks = text.split('\n\n')
-  const rest = blocks.pop() ?? ''
-  const events = blocks.flatMap((block) => {
-    const line = block.split('\n').find((candidate) => candidate.startsWith('data: '))
-    // Each is as the contract says it.
-    return line ? [JSON.parse(line.slice(6)) as DeviceEvent] : []
-  })
-  return { events, rest }
-}
-
-/** Passes server events to `hear` until `signal`; reopens a stream that breaks off. */
+/**
+ * Passes server events to `hear` until `signal`; reopens a stream that breaks off or falls silent. The first events of
+ * each stream tell the state, so that nothing is missed.
+ */
 export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     let isReplaced = false
@@ -58,15 +50,30 @@ function lookedAt(signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Reads events until the stream ends, breaks off or falls silent; leaves no connection open. */
 async function listen(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {
-  const response = await fetch('/api/device/watch', { headers: headers(), signal })
-  if (!response.headers.get('content-type')?.includes('event-stream') || !response.body) throw new Error('no stream')
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let text = ''; ; ) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const { events, rest } = eventsIn(text + value)
-    text = rest
-    for (const event of events) hear(event)
+  const stream = new AbortController()
+  const end = () => stream.abort()
+  const endIfSilent = () => setTimeout(end, liveSilenceMs)
+  let timer = endIfSilent()
+  signal.addEventListener('abort', end)
+  try {
+    const response = await fetch('/api/device/watch', { headers: headers(), signal: stream.signal })
+    if (!response.headers.get('content-type')?.includes('event-stream') || !response.body) throw new Error('no stream')
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(timer)
+      timer = endIfSilent()
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      // Each event is one line, as the contract defines it.
+      for (const line of lines) if (line.startsWith('data: ')) hear(JSON.parse(line.slice(6)))
+    }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+    end()
   }
 }

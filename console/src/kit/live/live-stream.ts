@@ -1,5 +1,6 @@
 import { LiveEvent } from '@fairdesk/contract/areas/shell/live'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
+import { liveSilenceMs } from '@fairdesk/contract/live-pace'
 import { ask, envelopeOf } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { tellFailure } from '../call/failures.ts'
@@ -7,8 +8,6 @@ import { endSession } from '../session/session.ts'
 import { spokenShellPhrases } from '../text/phrases.ts'
 import type { LiveWord } from './live-share.ts'
 
-/** The server sends a heartbeat every 15 s; a stream silent for twice as long is broken. */
-const silenceMs = 30_000
 const longestPauseMs = 15_000
 
 /** A call whose events are versions. */
@@ -58,7 +57,7 @@ async function readStream(
   onEvent: (event: LiveEvent | null) => void,
 ): Promise<boolean> {
   const silence = new AbortController()
-  const watch = () => setTimeout(() => silence.abort(), silenceMs)
+  const watch = () => setTimeout(() => silence.abort(), liveSilenceMs)
   let timer = watch()
   let hasReceived = false
   // An error here is no broken connection and is not retried forever.
