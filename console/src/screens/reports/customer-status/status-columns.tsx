@@ -41,7 +41,12 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
       },
       ordering: { width: 84, value: ({ ordering }) => texts.orderings[ordering] },
       followUp: call !== 'all' && followUpColumn(call),
-      notes: { width: 72, value: ({ notes }) => (notes === 0 ? '' : formatInteger(notes)), kind: 'text' },
+      notes: {
+        kind: 'text',
+        width: 72,
+        value: ({ notes }) => (notes === 0 ? '' : formatInteger(notes)),
+        render: (row) => row.notes > 0 && <GridLink onClick={() => onOpen(row)}>{formatInteger(row.notes)}</GridLink>,
+      },
       unsent: {
         kind: 'text',
         width: 136,
