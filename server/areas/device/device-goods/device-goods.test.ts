@@ -1,11 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { packageFiles } from '../../../domain/front-end-package/contents.ts'
 import { rowsIn } from '../../../domain/front-end-package/read-package.ts'
+import { type ZipEntry, zipStream } from '../../../domain/sheets/writing/zip.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { anyId, type Dealers, dealersOf, switchesFor } from '../../../testing/hall/dealer-desk.ts'
 import { clearOrders, row, save } from '../../../testing/order-desk.ts'
@@ -57,6 +60,51 @@ describe('the package', () => {
   })
 })
 
+describe('a package of the former layout', () => {
+  it('is served with the same contents, sizes first, and as itself once it has them', async () => {
+    const { db } = app.fair
+    const { rows } = await sql<{ sha256: string }>`select sha256 from packages where version = 1`.execute(db)
+    const file = path.join(app.dataDir, 'packages', 'fair_1', `${rows[0]?.sha256}.zip`)
+    const current = readFileSync(file)
+    const get = () =>
+      app.server.app.inject({
+        ...{ method: 'GET', url: '/api/device/package?v=1', headers: { token: dealers.hangzhou.token } },
+      })
+    const own = await get()
+    expect([own.headers.etag, own.rawPayload]).toEqual([`"${rows[0]?.sha256}"`, current])
+    try {
+      const former = await buffer(zipStream(entriesIn(current), { level: 9 }))
+      writeFileSync(file, former)
+      expect(hasSizesAfter(readFileSync(file))).toBe(true)
+      const served = await get()
+      expect(served.statusCode).toBe(200)
+      expect(hasSizesAfter(served.rawPayload)).toBe(false)
+      expect(served.headers.etag).not.toBe(own.headers.etag)
+      expect(await goodsIn(served.rawPayload)).toEqual(await goodsIn(current))
+      // It is made once: a download that breaks off goes on in the same bytes.
+      expect([(await get()).headers.etag, (await get()).rawPayload]).toEqual([served.headers.etag, served.rawPayload])
+    } finally {
+      writeFileSync(file, current)
+    }
+    expect((await get()).rawPayload).toEqual(current)
+  })
+})
+
+/** Bit 3 of the flags of the first entry. */
+function hasSizesAfter(zip: Buffer): boolean {
+  return (zip.readUInt16LE(6) & 8) !== 0
+}
+
+async function* entriesIn(zip: Buffer): AsyncGenerator<ZipEntry> {
+  const file = path.join(app.dataDir, 'current.zip')
+  writeFileSync(file, zip)
+  for (const { name } of packageFiles) {
+    const lines: string[] = []
+    for await (const run of rowsIn(file, name)) lines.push(...run.map((line) => `${JSON.stringify(line)}\n`))
+    yield { name, data: [Buffer.from(lines.join(''))] }
+  }
+}
+
 async function goodsIn(zip: Buffer): Promise<object[]> {
   const file = path.join(app.dataDir, 'taken.zip')
   writeFileSync(file, zip)
@@ -73,6 +121,30 @@ describe('prices', () => {
     expect((await dealers.hangzhou.call(deviceGoods.prices, { version })).data).toEqual({ net: null, version })
     const ofNingbo = await dealers.agent.call(deviceGoods.prices, { customerId: customers.ningbo, version })
     expect(ofNingbo.data?.net).toMatchObject({ [skcs.teeBlack]: 95.52 })
+  })
+
+  it('follow a re-pricing, its undo, a discount and the brands he may order', async () => {
+    const { db } = app.fair
+    const pricesOf = async (who: keyof Dealers) => (await dealers[who].call(deviceGoods.prices, {})).data
+    const before = await pricesOf('hangzhou')
+    const ofNingbo = await pricesOf('ningbo')
+    await sql`update styles set tag_fen = tag_fen * 2 where id = ${styles.tee}`.execute(db)
+    expect((await pricesOf('hangzhou'))?.net).toMatchObject({ [skcs.teeBlack]: 199, [skcs.pantsBlack]: 149.5 })
+    await sql`update styles set tag_fen = tag_fen / 2 where id = ${styles.tee}`.execute(db)
+    expect(await pricesOf('hangzhou')).toEqual(before)
+    await sql`
+      insert into customer_discounts (customer_id, style_id, discount_bp) values (${customers.hangzhou}, ${styles.tee}, 1000)`.execute(
+      db,
+    )
+    expect((await pricesOf('hangzhou'))?.net).toMatchObject({ [skcs.teeBlack]: 19.9, [skcs.pantsBlack]: 149.5 })
+    expect(await pricesOf('ningbo')).toEqual(ofNingbo)
+    await sql`delete from customer_discounts where customer_id = ${customers.hangzhou} and style_id = ${styles.tee}`.execute(
+      db,
+    )
+    await sql`update customers set brand_codes = '{HF}' where id = ${customers.ningbo}`.execute(db)
+    const ofOneBrand = Object.keys((await pricesOf('ningbo'))?.net ?? {})
+    expect(ofOneBrand).toContain(String(skcs.sneakerWhite))
+    expect(ofOneBrand).not.toContain(String(skcs.teeBlack))
   })
 
   it('are refused where he sees no net prices', async () => {
