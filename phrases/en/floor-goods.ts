@@ -204,6 +204,7 @@ export const floorGoods: Shape<typeof source> = {
     copied: ({ n }) => `Copied to ${many(n, 'shop')}`,
     copyUndone: ({ n }) => `Undone: ${many(n, 'shop')} as before`,
   },
+  fill: { fit: ({ n }) => `To the minimum and multiple: ${many(n, 'piece')}` },
   start: {
     title: 'Start from an earlier order',
     open: 'Start from an earlier order',

@@ -194,6 +194,8 @@ export const floorGoods = {
     copied: ({ n }: N) => `已复制到 ${n} 家店`,
     copyUndone: ({ n }: N) => `已撤销，${n} 家店恢复原数`,
   },
+  /** Fill of one colour. */
+  fill: { fit: ({ n }: N) => `按起订量与倍数凑到 ${n} 件` },
   start: {
     title: '以往订单为底',
     open: '以往订单为底填单',

@@ -195,6 +195,8 @@ export const floorGoods = {
     copied: ({ n }: N) => `已複製到 ${n} 家店`,
     copyUndone: ({ n }: N) => `已復原，${n} 家店恢復原數`,
   },
+  /** Fill of one colour. */
+  fill: { fit: ({ n }: N) => `按起訂量與倍數湊到 ${n} 件` },
   start: {
     title: '以往訂單為底',
     open: '以往訂單為底填單',

@@ -2,29 +2,38 @@ import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef, useState } from 'react'
 import { byCurve, bySets, type Quantities } from '../../entry/fill-row.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
-import { type FillWay, previewFill } from '../../ordering/fill-order.ts'
+import type { FillWay } from '../../ordering/fill-order.ts'
+import { fittedFill } from '../../ordering/runs/fitted-run.ts'
 import { ownCurve } from '../../ordering/runs/former-run.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
+import { useFillLimits } from '../../parts/use-fill.ts'
 import { useFloor } from '../../state/state.ts'
 import { useBook, useCustomerFacts } from '../../state/use-order.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useGoodsTexts, useTexts } from '../../texts/texts.ts'
 
 type Edit = OrderCell & { readonly qty: number }
 type Props = {
   readonly style: Style
   readonly colour: Colour
-  readonly take: (edits: readonly Edit[], way: FillWay) => void
+  /** Sets these quantities. */
+  readonly take: (edits: readonly Edit[]) => void
   readonly close: () => void
 }
 
-/** Fills the chosen colour by a ratio, the row above, a curve or a recommendation, with a preview. */
+/**
+ * Fills the chosen colour by a ratio, the row above, a curve or a recommendation, with a preview: within the largest
+ * quantities, and on request raised to minimum and multiple.
+ */
 export function FillPanel({ style, colour, take, close }: Props) {
   const texts = useTexts()
+  const { fill: fillTexts, start } = useGoodsTexts()
+  const limits = useFillLimits()
   const facts = useCustomerFacts()
   const goods = useFloor((floor) => floor.goods)
   const book = useBook()
   const [way, setWay] = useState('')
   const [amount, setAmount] = useState(1)
+  const [isFitted, setFitted] = useState(false)
   const sheet = useRef<HTMLElement>(null)
   // Scroll so that the proposal and its button are visible together.
   useEffect(() => {
@@ -56,13 +65,15 @@ export function FillPanel({ style, colour, take, close }: Props) {
     ['curve', texts.myCurve] as const,
     ...(guides.length > 0 ? [['guide', texts.guide] as const] : []),
   ]
-  const edits = () =>
-    sizeIds.map((sizeId) => ({
-      goodsId: style.goodsId,
-      colourId: colour.colourId,
-      sizeId,
-      qty: proposal?.get(sizeId) ?? 0,
-    }))
+  const run = sizeIds.map((sizeId) => ({
+    ...{ goodsId: style.goodsId, colourId: colour.colourId, sizeId },
+    qty: proposal?.get(sizeId) ?? 0,
+  }))
+  const place = { book, style, colour, limits, minimums: facts?.minimums ?? [] }
+  const planned = (how: FillWay) => fittedFill(place, run, { way: how, isFitted })
+  const replaced = planned('replace')
+  const fittedQty = fittedFill(place, run, { way: 'replace', isFitted: true }).filledQty
+  const isFittable = fittedQty !== fittedFill(place, run, { way: 'replace', isFitted: false }).filledQty
   return (
     <section className="sheet" aria-label={texts.fill} ref={sheet}>
       <div className="chips">
@@ -85,17 +96,34 @@ export function FillPanel({ style, colour, take, close }: Props) {
       </label>
       <p className="proposal" role="status">
         {proposal
-          ? sizeIds.map((sizeId) => `${goods?.sizes.get(sizeId)} ${proposal.get(sizeId) ?? 0}`).join('  ')
+          ? replaced.edits.map(({ sizeId, qty }) => `${goods?.sizes.get(sizeId)} ${qty}`).join('  ')
           : texts.preview}
       </p>
+      {proposal && replaced.cut > 0 ? <p className="quiet">{start.cut({ n: replaced.cut })}</p> : null}
+      {proposal && isFittable ? (
+        <div className="chips">
+          <button type="button" aria-pressed={isFitted} onClick={() => setFitted(!isFitted)}>
+            {fillTexts.fit({ n: fittedQty })}
+          </button>
+        </div>
+      ) : null}
       {proposal && isOrdered ? (
-        <FillChoice preview={previewFill(book, edits())} take={(how) => take(edits(), how)} close={close} />
+        <FillChoice
+          preview={[
+            {
+              ...{ goodsId: style.goodsId, previousQty: replaced.previousQty },
+              ...{ added: planned('add').filledQty, replaced: replaced.filledQty },
+            },
+          ]}
+          take={(how) => take(planned(how).edits)}
+          close={close}
+        />
       ) : (
         <div className="acts">
           <button type="button" onClick={close}>
             {texts.cancel}
           </button>
-          <button type="button" className="main" disabled={!proposal} onClick={() => take(edits(), 'replace')}>
+          <button type="button" className="main" disabled={!proposal} onClick={() => take(replaced.edits)}>
             {texts.take}
           </button>
         </div>

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Orders } from '../../ordering/orders.ts'
 import { useFloor } from '../../state/state.ts'
 import { tellReplaced } from '../../state/tell-replaced.ts'
 import { away, serve } from '../../testing/fake-server.ts'
-import { order, show, takenBy } from '../../testing/show.tsx'
+import { me, order, show, takenBy } from '../../testing/show.tsx'
 import { StylePage } from '../style/StylePage.tsx'
 
 const cell = { goodsId: 1, colourId: 1, sizeId: 1 }
@@ -31,6 +31,30 @@ test('the row above is taken as often as the amount beside it says', async () =>
   await user.clear(screen.getByLabelText('件数或手数'))
   await user.type(screen.getByLabelText('件数或手数'), '2')
   expect(screen.getByText('S 8')).toBeTruthy()
+})
+
+test('a fill is raised to minimum and multiple with one press, and keeps within the largest quantity of a cell', async () => {
+  serve('save', takenBy)
+  const user = await show(<StylePage id={1} />)
+  const session = useFloor.getState().session
+  const minimums = [{ goodsId: 1, colourId: null, min: 14, multiple: 6, max: null }]
+  const rules = { ...me.rules, maxQtyPerCell: 20 }
+  act(() => useFloor.setState({ session: session && { ...session, me: { ...me, minimums, rules } } }))
+  await user.click(screen.getByRole('gridcell', { name: /^白 S/ }))
+  await user.click(screen.getByRole('button', { name: '配比' }))
+  await user.click(screen.getByRole('button', { name: '1:2（每次一手）' }))
+  expect(screen.getByText('S 1')).toBeTruthy()
+  // The black has 4 of the style's 14 pieces: 10 are missing, of which a carton makes 12.
+  await user.click(screen.getByRole('button', { name: '按起订量与倍数凑到 12 件' }))
+  expect(screen.getByText('S 12')).toBeTruthy()
+  await user.clear(screen.getByLabelText('件数或手数'))
+  await user.type(screen.getByLabelText('件数或手数'), '30')
+  expect(screen.getByText('S 18')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '按起订量与倍数凑到 18 件' }))
+  expect(screen.getByText('S 20')).toBeTruthy()
+  expect(screen.getByText('超过单格或单款色上限，少 10 件')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '填入' }))
+  expect(screen.getByRole('gridcell', { name: /^白 S 20 件/ })).toBeTruthy()
 })
 
 /** As an engine that finishes nothing of what a page begins in its database while it goes. */

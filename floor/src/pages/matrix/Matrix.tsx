@@ -3,7 +3,7 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Colour, Style } from '../../goods/catalogue.ts'
-import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
+import { fillOrder } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useFloor } from '../../state/state.ts'
 import { refusesUnread } from '../../state/unread-order.ts'
@@ -45,8 +45,8 @@ export function Matrix({ style, colourId, sizeId: tagSizeId, showColour }: Props
   useTakeBack(book, chosen, choose)
   useEffect(() => showColour?.(chosen?.colourId), [showColour, chosen?.colourId])
   const colourName = (colour: Colour) => goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
-  const fillRow = (edits: readonly (OrderCell & { qty: number })[], way: FillWay) => {
-    undone.note(fillOrder(book, edits, { way }))
+  const fillRow = (edits: readonly (OrderCell & { qty: number })[]) => {
+    undone.note(fillOrder(book, edits, { way: 'replace' }))
     setFilling(false)
   }
   const sizeWidth = Math.max(37, ...style.sizeIds.map((sizeId) => textWidth(goods?.sizes.get(sizeId) ?? '')))
