@@ -185,6 +185,17 @@ test('a call list shows how to reach whom, who is on it, and what came of it', a
   await waitFor(() => expect(finishing.sent).toMatchObject([{ id: 7, note: '下午来' }]))
 })
 
+test('the number of a customer’s notes opens them', async () => {
+  serve(customerStatus.getCustomterOnlineData, { ...answer, list: [{ ...hangzhou, notes: 37 }, ningbo] })
+  serve(orderNotes.list, {
+    list: [{ goodsId: null, goodsNo: '', goodsName: '', text: '九月前到货', by: '杭州万象城', at: device.lastSeen }],
+  })
+  const user = await showScreen(<CustomerStatus />, { at })
+  await user.click(within(await row()).getByRole('button', { name: '37' }))
+  const drawer = within(await screen.findByRole('dialog', { name: /K001/ }))
+  expect(within(await drawer.findByRole('table', { name: '客户备注' })).getByText('九月前到货')).toBeTruthy()
+})
+
 test('a double click opens his devices and what he was told', async () => {
   serve(customerMessages.list, {
     list: [
