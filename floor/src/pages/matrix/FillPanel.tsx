@@ -5,6 +5,7 @@ import type { Colour, Style } from '../../goods/catalogue.ts'
 import type { FillWay } from '../../ordering/fill-order.ts'
 import { fittedFill } from '../../ordering/runs/fitted-run.ts'
 import { ownCurve } from '../../ordering/runs/former-run.ts'
+import type { LimitedFill } from '../../ordering/runs/limited-fill.ts'
 import { FillChoice } from '../../parts/FillChoice.tsx'
 import { useFillLimits } from '../../parts/use-fill.ts'
 import { useFloor } from '../../state/state.ts'
@@ -26,7 +27,6 @@ type Props = {
  */
 export function FillPanel({ style, colour, take, close }: Props) {
   const texts = useTexts()
-  const { fill: fillTexts, start } = useGoodsTexts()
   const limits = useFillLimits()
   const facts = useCustomerFacts()
   const goods = useFloor((floor) => floor.goods)
@@ -83,30 +83,17 @@ export function FillPanel({ style, colour, take, close }: Props) {
           </button>
         ))}
       </div>
-      <label>
-        {texts.fillQty}
-        <input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={9999}
-          value={amount}
-          onChange={({ target }) => setAmount(Math.max(0, Math.min(9999, Number(target.value) || 0)))}
+      <AmountField amount={amount} setAmount={setAmount} />
+      {proposal ? (
+        <Proposal
+          fill={replaced}
+          fit={isFittable && { qty: fittedQty, isFitted, toggle: () => setFitted(!isFitted) }}
         />
-      </label>
-      <p className="proposal" role="status">
-        {proposal
-          ? replaced.edits.map(({ sizeId, qty }) => `${goods?.sizes.get(sizeId)} ${qty}`).join('  ')
-          : texts.preview}
-      </p>
-      {proposal && replaced.cut > 0 ? <p className="quiet">{start.cut({ n: replaced.cut })}</p> : null}
-      {proposal && isFittable ? (
-        <div className="chips">
-          <button type="button" aria-pressed={isFitted} onClick={() => setFitted(!isFitted)}>
-            {fillTexts.fit({ n: fittedQty })}
-          </button>
-        </div>
-      ) : null}
+      ) : (
+        <p className="proposal" role="status">
+          {texts.preview}
+        </p>
+      )}
       {proposal && isOrdered ? (
         <FillChoice
           preview={[
@@ -129,5 +116,51 @@ export function FillPanel({ style, colour, take, close }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+type ProposalProps = {
+  readonly fill: LimitedFill
+  /** Offer to keep minimum and multiple; false where they are kept. */
+  readonly fit: false | { readonly qty: number; readonly isFitted: boolean; readonly toggle: () => void }
+}
+
+/** Pieces by size, and what limits leave out of them. */
+function Proposal({ fill: { edits, cut }, fit }: ProposalProps) {
+  const { fill: texts, start } = useGoodsTexts()
+  const goods = useFloor((floor) => floor.goods)
+  return (
+    <>
+      <p className="proposal" role="status">
+        {edits.map(({ sizeId, qty }) => `${goods?.sizes.get(sizeId)} ${qty}`).join('  ')}
+      </p>
+      {cut > 0 ? <p className="quiet">{start.cut({ n: cut })}</p> : null}
+      {fit ? (
+        <div className="chips">
+          <button type="button" aria-pressed={fit.isFitted} onClick={fit.toggle}>
+            {texts.fit({ n: fit.qty })}
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type AmountProps = { readonly amount: number; readonly setAmount: (amount: number) => void }
+
+function AmountField({ amount, setAmount }: AmountProps) {
+  const texts = useTexts()
+  return (
+    <label>
+      {texts.fillQty}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={9999}
+        value={amount}
+        onChange={({ target }) => setAmount(Math.max(0, Math.min(9999, Number(target.value) || 0)))}
+      />
+    </label>
   )
 }
