@@ -1,10 +1,11 @@
 import type { RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas/settings/rehearsal'
 import type { RehearsalCast } from '@fairdesk/server/domain/rehearsal/rehearser'
 import { DealerDevice } from './device/dealer-device.ts'
-import type { Intents } from './device/dealer-outbox.ts'
-import { goodsIn, type Style } from './device/goods.ts'
+import { type Goods, goodsIn } from './device/goods.ts'
 import type { Hall } from './device/hall.ts'
 import { hangOnWall, lookAtReports, runKiosk } from './device/house.ts'
+import { Acts } from './measure/acts.ts'
+import { type AllIntents, firstLost, noIntents } from './measure/intents.ts'
 import { Measurements } from './measure/measured.ts'
 import { OwnLag } from './measure/own-lag.ts'
 import { ShownPieces } from './measure/shown-pieces.ts'
@@ -21,12 +22,19 @@ export async function play(
 ): Promise<RehearsalFigures> {
   const ms = cast.input.minutes * 60_000
   const measurements = new Measurements()
-  const intents: Intents = { typed: 0, kept: 0, told: 0, lost: 0, examples: [] }
+  const intents = noIntents()
   const began = performance.now()
   const clock = () => performance.now() - began
   const target = { url: cast.url, clock, take: measurements.take.bind(measurements) }
   const pieces = new ShownPieces()
-  const hall: Hall = { ...target, fairId: cast.fairId, intents, pieces, goodsOf: readOnce() }
+  const acts = new Acts()
+  const confirmed = { notes: 0, favourites: 0 }
+  const shopIds = new Set(cast.shops)
+  const hall: Hall = {
+    ...target,
+    ...{ fairId: cast.fairId, intents, acts, pieces, confirmed, shopIds },
+    goodsOf: readOnce(),
+  }
   const plans = planDealers({ seed: cast.input.seed, dealers: cast.cards.length, ms })
   const devices = plans.map((plan, index) => new DealerDevice(hall, cast.cards[index] ?? '', plan))
   const lag = new OwnLag()
@@ -41,9 +49,10 @@ export async function play(
     ])
     const processLoad = lag.end()
     // Later calls are bookkeeping, and no part of the curve.
-    const figures = measurements.figures()
+    const figures = { ...measurements.figures(), acts: acts.figures() }
     await inTurns(devices, (device) => device.end())
-    return { ...figures, ...processLoad, intents }
+    const { cells, ...others } = intents
+    return { ...figures, ...processLoad, intents: cells, ...others, confirmed: { pieces: pieces.total, ...confirmed } }
   } finally {
     clearInterval(timer)
     for (const device of devices) device.close()
@@ -53,7 +62,7 @@ export async function play(
 type PlayState = {
   readonly devices: readonly DealerDevice[]
   readonly measurements: Measurements
-  readonly intents: Intents
+  readonly intents: AllIntents
 }
 
 function momentOf(timeMs: number, { devices, measurements, intents }: PlayState): RehearsalMoment {
@@ -66,13 +75,13 @@ function momentOf(timeMs: number, { devices, measurements, intents }: PlayState)
     savesP95: measurements.savesP95(timeMs),
     slowFor: measurements.slowFor(timeMs),
     faults,
-    broken: intents.lost > 0 ? (intents.examples[0] ?? 'intents') : null,
+    broken: firstLost(intents),
   }
 }
 
 /** Caches by the file's ETag: devices with the same visibility have the same file. */
 function readOnce(): Hall['goodsOf'] {
-  const read = new Map<string, Style[]>()
+  const read = new Map<string, Goods>()
   return ({ bytes, etag }) => {
     const goods = read.get(etag) ?? goodsIn(bytes)
     read.set(etag, goods)

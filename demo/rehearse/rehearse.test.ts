@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const list = async () => (await app.call(rehearsal.list, {})).data
-const small = { fairId: 1, dealers: 5, minutes: 0.1, reports: 1, kiosks: 3, screens: 1, seed: 12 }
+const small = { fairId: 1, dealers: 5, minutes: 0.1, reports: 1, kiosks: 3, screens: 1, seed: 237 }
 const newest = async () => (await list())?.list[0]
 
 describe('a rehearsal', () => {
@@ -26,6 +26,10 @@ describe('a rehearsal', () => {
     const report = done?.report
     expect(report?.invariants.map(({ name, broken }) => ({ name, broken }))).toEqual([
       { name: 'intents', broken: 0 },
+      { name: 'copies', broken: 0 },
+      { name: 'notes', broken: 0 },
+      { name: 'shortlists', broken: 0 },
+      { name: 'confirmed', broken: 0 },
       { name: 'events', broken: 0 },
       { name: 'totals', broken: 0 },
       { name: 'heads', broken: 0 },
@@ -43,6 +47,12 @@ describe('a rehearsal', () => {
     expect(kept + told).toBe(typed)
     expect(lost).toBe(0)
     expect(report?.stopped).toBe(null)
+    // What the dealers' phones can do is done, each act measured.
+    const acts = new Map(report?.acts.map(({ act, count: times }) => [act, times]))
+    for (const act of ['order', 'scan', 'note', 'favourite', 'review', 'startFromFormer', 'orderInShop'])
+      expect(acts.get(act), act).toBeGreaterThan(0)
+    expect(report?.notes.typed).toBeGreaterThan(0)
+    expect(report?.copies.typed).toBeGreaterThan(0)
     // The fair itself is as it was; the copy is there until it is removed.
     const after = await sql<{ orders: string }>`select count(*) as orders from orders`.execute(app.fair.db)
     expect(after.rows).toEqual(before.rows)

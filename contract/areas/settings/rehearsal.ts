@@ -15,7 +15,16 @@ export type RehearsalStop = (typeof rehearsalStops)[number]
 export const rehearsalDoubts = ['late', 'busy', 'few'] as const
 export type RehearsalDoubt = (typeof rehearsalDoubts)[number]
 /** Invariants that must hold afterwards, whatever happened in between. */
-export const rehearsalInvariants = ['intents', 'events', 'totals', 'heads'] as const
+export const rehearsalInvariants = [
+  'intents',
+  'copies',
+  'notes',
+  'shortlists',
+  'confirmed',
+  'events',
+  'totals',
+  'heads',
+] as const
 
 /** Size and length of a rehearsal. The same seed repeats the same actions at the same moments. */
 export const RehearsalInput = z.object({
@@ -32,10 +41,28 @@ export type RehearsalInput = z.output<typeof RehearsalInput>
 /** Milliseconds from when the call was due to its answer, so that a queue counts. */
 const Times = { count: z.int(), p50: z.number(), p95: z.number(), p99: z.number(), max: z.number() }
 
+/** Things dealers wanted written, and what became of them. */
+const RehearsalIntents = z.object({
+  typed: z.int(),
+  kept: z.int(),
+  /** Edits refused or in conflict and reported to their dealer. */
+  told: z.int(),
+  /** Neither saved nor reported: each is a fault. */
+  lost: z.int(),
+  examples: z.array(z.string()).max(20),
+})
+export type RehearsalIntents = z.output<typeof RehearsalIntents>
+const noIntents: RehearsalIntents = { typed: 0, kept: 0, told: 0, lost: 0, examples: [] }
+
 /** Measurements of the simulated users. */
 export const RehearsalFigures = z.object({
   /** Times by the call's path below /api; for boards, from a save's answer until its pieces are shown. */
   calls: z.array(z.object({ call: z.string(), ...Times })),
+  /**
+   * Times by act, from when it was due until the last of its calls was answered; `refused` counts acts of which
+   * something was refused. Acts of devices without a network are not among them.
+   */
+  acts: z.array(z.object({ act: z.string(), refused: z.int(), ...Times })).default([]),
   /** Refused or unanswered calls, grouped by call: the wire code, 0 for no answer, and the first message. */
   refusals: z.array(z.object({ call: z.string(), code: z.int(), msg: z.string(), count: z.int() })),
   /** Ten seconds each, from `at` seconds after the beginning. Null where nothing was saved. */
@@ -52,15 +79,14 @@ export const RehearsalFigures = z.object({
   /** Load of the generator itself: its delay, and its share of one core. */
   lagP99: z.number(),
   cpuShare: z.number(),
-  intents: z.object({
-    typed: z.int(),
-    kept: z.int(),
-    /** Edits refused or in conflict and reported to their dealer. */
-    told: z.int(),
-    /** Neither saved nor reported: each is a fault. */
-    lost: z.int(),
-    examples: z.array(z.string()).max(20),
-  }),
+  /** Cells that dealers typed in their own orders. */
+  intents: RehearsalIntents,
+  /** Cells that agents typed or copied in the orders of shops they serve. */
+  copies: RehearsalIntents.default(noIntents),
+  notes: RehearsalIntents.default(noIntents),
+  shortlists: RehearsalIntents.default(noIntents),
+  /** Everything confirmed to devices, as the database must have it; null in reports of older programs. */
+  confirmed: z.object({ pieces: z.int(), notes: z.int(), favourites: z.int() }).nullable().default(null),
 })
 export type RehearsalFigures = z.output<typeof RehearsalFigures>
 
@@ -120,6 +146,8 @@ export const RehearsalCast = z.object({
   fairId: z.int(),
   input: RehearsalInput,
   cards: z.array(z.string()),
+  /** Customers without a card, whose orders only their agents change. */
+  shops: z.array(z.int()).default([]),
   staff: z.array(z.string()),
   kiosks: z.array(z.object({ kind: z.enum(kioskKinds), token: z.string() })),
   screens: z.array(z.string()),

@@ -1,5 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, it } from 'vitest'
+import { Acts } from '../measure/acts.ts'
+import { noIntents } from '../measure/intents.ts'
 import { ShownPieces } from '../measure/shown-pieces.ts'
 import type { DealerPlan } from '../plan/plan-dealers.ts'
 import { DealerDevice } from './dealer-device.ts'
@@ -11,9 +13,12 @@ it('sets no wait for what it does before it has come in', async () => {
     clock: () => 0,
     take: () => undefined,
     fairId: 1,
-    intents: { typed: 0, kept: 0, told: 0, lost: 0, examples: [] },
+    intents: noIntents(),
+    acts: new Acts(),
     pieces: new ShownPieces(),
-    goodsOf: () => [],
+    confirmed: { notes: 0, favourites: 0 },
+    shopIds: new Set(),
+    goodsOf: () => ({ styles: [], byId: new Map(), tags: new Map() }),
   }
   const deeds = Array.from({ length: 2000 }, (_, at) => ({ kind: 'look', style: 0.5, at: 60_000 + at }) as const)
   const plan: DealerPlan = { arrivesAt: 60_000, actions: deeds, offline: null }

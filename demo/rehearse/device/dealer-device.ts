@@ -1,14 +1,27 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
-import type { DealerAction, DealerActionOf, DealerPlan } from '../plan/plan-dealers.ts'
+import { randomBytes } from 'node:crypto'
+import type { DealerPlan } from '../plan/plan-dealers.ts'
 import { type Answer, Connection } from './connection.ts'
+import { DealerActs } from './dealer-acts.ts'
+import { DealerFeedback, keyOf } from './dealer-feedback.ts'
 import { DealerOutbox } from './dealer-outbox.ts'
-import { cellsOfSets, type Style } from './goods.ts'
+import { DealerShops } from './dealer-shops.ts'
+import type { Goods } from './goods.ts'
 import type { Hall, Me } from './hall.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { sleep } from './sleep.ts'
 
 const signInAgainMs = 2000
+
+const noGoods: Goods = { styles: [], byId: new Map(), tags: new Map() }
+
+/** All of a device once it has come in. */
+type SignedIn = {
+  readonly acts: DealerActs
+  readonly outbox: DealerOutbox
+  readonly shops: DealerShops
+  readonly feedback: DealerFeedback
+  readonly heartbeat: Heartbeat
+}
 
 /** Simulated phone of a dealer: performs its plan's actions at the planned times. */
 export class DealerDevice {
@@ -16,13 +29,9 @@ export class DealerDevice {
   readonly #card: string
   readonly #plan: DealerPlan
   readonly #connection: Connection
-  readonly #seen = new Set<string>()
-  #me: Me | null = null
-  #outbox: DealerOutbox | null = null
-  #goods: Style[] = []
+  #signedIn: SignedIn | null = null
   #isOver = false
   #isAway = false
-  #heartbeat: Heartbeat | null = null
 
   constructor(hall: Hall, card: string, plan: DealerPlan) {
     this.#hall = hall
@@ -32,7 +41,7 @@ export class DealerDevice {
   }
 
   get isSignedIn(): boolean {
-    return this.#me !== null
+    return this.#signedIn !== null
   }
 
   /** Signs in and performs each action at its time; actions due before the sign-in completes count as late. */
@@ -46,26 +55,28 @@ export class DealerDevice {
     for (const action of actions) {
       await this.#until(action.at, signal)
       if (signal.aborted) break
-      doing.push(this.#do(action))
+      if (this.#signedIn) doing.push(this.#signedIn.acts.perform(action))
     }
     await Promise.all([away, ...doing])
   }
 
-  /** Sends pending edits, compares the order with what was typed, and signs out. */
+  /** Sends what waits, compares what stands with what was typed and written, and signs out. */
   async end(): Promise<void> {
     this.#isOver = true
-    this.#heartbeat?.stop()
+    this.#signedIn?.heartbeat.stop()
     this.#connection.closeStreams()
-    const outbox = this.#outbox
-    if (!outbox) return
-    await outbox.backOnline()
+    if (!this.#signedIn) return
+    await this.#backOnline(this.#signedIn)
+    const { outbox, shops, feedback } = this.#signedIn
     const { code, data } = await this.#read('/device/order')
     outbox.check(code === 200 ? data.rows : [])
+    await shops.check()
+    await this.#checkFeedback(feedback)
     await this.#connection.call({ path: '/device/signOut', due: this.#hall.clock(), body: { unsent: 0 } })
   }
 
   close(): void {
-    this.#heartbeat?.stop()
+    this.#signedIn?.heartbeat.stop()
     this.#connection.close()
   }
 
@@ -82,9 +93,26 @@ export class DealerDevice {
     this.#connection.closeStreams()
     await this.#until(untilMs, signal)
     this.#isAway = false
-    if (signal.aborted || !this.#outbox) return
+    if (signal.aborted || !this.#signedIn) return
     void this.#connection.watch('/device/watch', () => undefined)
-    await this.#outbox.backOnline()
+    await this.#backOnline(this.#signedIn)
+  }
+
+  async #backOnline({ outbox, shops, feedback }: SignedIn): Promise<void> {
+    await Promise.all([outbox.backOnline(), shops.backOnline(), feedback.backOnline()])
+  }
+
+  /** Compares notes and shortlist, and adds what stands of them to what the database must have. */
+  async #checkFeedback(feedback: DealerFeedback): Promise<void> {
+    const { confirmed } = this.#hall
+    const notes = await this.#read('/device/notes')
+    const list: readonly { goodsId: number | null; text: string }[] = notes.code === 200 ? notes.data.list : []
+    feedback.check('note', new Map(list.map(({ goodsId, text }) => [keyOf('note', goodsId), text])))
+    const opinions = await this.#read('/device/opinions')
+    const favourites: readonly number[] = opinions.code === 200 ? opinions.data.favourites : []
+    feedback.check('favourite', new Map(favourites.map((goodsId) => [keyOf('favourite', goodsId), 'on'])))
+    confirmed.notes += feedback.standing('note')
+    confirmed.favourites += feedback.standing('favourite')
   }
 
   async #comeIn(due: number, signal: AbortSignal): Promise<void> {
@@ -103,112 +131,32 @@ export class DealerDevice {
 
   /** All that a front end reads before it shows its wall. */
   async #unpack(me: Me): Promise<void> {
-    const { clock, intents, pieces } = this.#hall
+    const [hall, connection] = [this.#hall, this.#connection]
+    const { clock, intents, pieces } = hall
     const isOffline = () => this.#isOffline()
+    const customerId = me.customer.id
     const outbox = new DealerOutbox({
-      connection: this.#connection,
-      clock,
-      intents,
-      pieces,
-      customerId: me.customer.id,
-      isOffline,
+      ...{ connection, clock, pieces, customerId, isOffline, shopId: null },
+      intents: intents.cells,
     })
-    const file = await this.#connection.call({ path: '/device/package', due: clock(), isFile: true })
-    if (file.code === 200 && file.data) this.#goods = this.#hall.goodsOf(file.data)
+    const file = await connection.call({ path: '/device/package', due: clock(), isFile: true })
+    const goods = file.code === 200 && file.data ? hall.goodsOf(file.data) : noGoods
     if (me.prices.net) await this.#read('/device/prices')
     await this.#read('/device/opinions')
     const order = await this.#read('/device/order')
     if (order.code === 200) outbox.show(order.data.rows)
-    this.#outbox = outbox
-    this.#me = me
-    void this.#connection.watch('/device/watch', () => undefined)
-    this.#heartbeat = new Heartbeat({ connection: this.#connection, clock, me, outbox, isOffline })
-    this.#heartbeat.start()
+    const shops = new DealerShops({ hall, connection, me, goods, isOffline })
+    const feedback = new DealerFeedback({ connection, clock, customerId, intents, isOffline })
+    const waiting = () => outbox.waiting + shops.waiting + feedback.waiting
+    const heartbeat = new Heartbeat({ connection, clock, me, waiting, isOffline })
+    const parts = { hall, connection, me, goods, outbox, shops, feedback, heartbeat, isOffline }
+    this.#signedIn = { acts: new DealerActs(parts), outbox, shops, feedback, heartbeat }
+    void connection.watch('/device/watch', () => undefined)
+    heartbeat.start()
   }
 
   #read(path: string, body: object = {}): Promise<Answer> {
     return this.#connection.call({ path, due: this.#hall.clock(), body })
-  }
-
-  async #do(action: DealerAction): Promise<void> {
-    const [outbox, me] = [this.#outbox, this.#me]
-    if (!outbox || !me) return
-    // A package without goods leaves nothing to look at.
-    if ('style' in action && this.#goods.length === 0) return
-    if (action.kind === 'order') return this.#order(action, { outbox, me })
-    if (action.kind === 'correct') return this.#correct(action, outbox)
-    if (this.#isOffline()) return
-    switch (action.kind) {
-      case 'look':
-        return this.#look(this.#styleAt(action.style), action.at)
-      case 'favourite':
-        return this.#say('/device/favourite', action.at, { goodsId: this.#styleAt(action.style).goodsId, on: true })
-      case 'score':
-        return me.rights.score ? this.#score(action) : undefined
-      case 'submit':
-        return me.rights.submit ? this.#submit(outbox) : undefined
-      case 'messages':
-        return this.#heartbeat?.readMessages()
-      case 'readOrder':
-        return this.#ask('/device/order', action.at)
-      case 'history':
-        return this.#ask('/device/history', action.at)
-      case 'ranking':
-        return me.rights.ranking ? this.#ask('/device/ranking', action.at) : undefined
-      case 'completion':
-        return me.rights.completion ? this.#ask('/device/completion', action.at) : undefined
-    }
-  }
-
-  #styleAt(share: number): Style {
-    // Asked only where there are goods.
-    return this.#goods[Math.floor(share * this.#goods.length)] as Style
-  }
-
-  /** A picture that the phone has not kept yet; everything else of a style is in the package. */
-  async #look({ image }: Style, due: number): Promise<void> {
-    if (image === null || this.#seen.has(image)) return
-    this.#seen.add(image)
-    await this.#connection.call({ path: image, due, isFile: true, name: 'picture' })
-  }
-
-  async #ask(path: string, due: number): Promise<void> {
-    await this.#connection.call({ path, due, body: {} })
-  }
-
-  async #say(path: string, due: number, payload: object): Promise<void> {
-    await this.#connection.call({ path, due, body: { ...payload, requestId: randomUUID() } })
-  }
-
-  #score({ at, style, stars, tag }: DealerActionOf<'score'>): Promise<void> {
-    const { goodsId } = this.#styleAt(style)
-    return this.#say('/device/score', at, { goodsId, stars, tags: [scoreTags[Math.floor(tag * scoreTags.length)]] })
-  }
-
-  async #order(action: DealerActionOf<'order'>, { outbox, me }: { outbox: DealerOutbox; me: Me }): Promise<void> {
-    const cells = cellsOfSets(this.#styleAt(action.style), {
-      ratios: me.ratios,
-      sets: action.sets,
-      colours: action.colours,
-    })
-    const changed = cells.filter((cell) => outbox.qtyOf(cell) !== cell.qty)
-    if (changed.length > 0) await outbox.type(changed, action.at)
-  }
-
-  async #correct({ at, style, delta }: DealerActionOf<'correct'>, outbox: DealerOutbox): Promise<void> {
-    const [cell] = outbox.cellsOf(this.#styleAt(style).goodsId)
-    if (!cell) return
-    const { goodsId, colourId, sizeId, qty } = cell
-    await outbox.type([{ goodsId, colourId, sizeId, qty: Math.max(0, qty + delta) }], at)
-  }
-
-  /** Only once nothing waits, and of the order that is shown. */
-  async #submit(outbox: DealerOutbox): Promise<void> {
-    await outbox.run()
-    const { code, data } = await this.#read('/device/order')
-    if (code !== 200) return
-    const { seal, totals } = data
-    await this.#say('/device/submit', this.#hall.clock(), { qty: totals.qty, seal })
   }
 
   #until(dueMs: number, signal: AbortSignal): Promise<void> {

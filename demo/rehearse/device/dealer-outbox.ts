@@ -6,24 +6,25 @@ import { memoryStore } from '@fairdesk/outbox/log-store'
 import { type Flight, isWaiting, type OrderLog } from '@fairdesk/outbox/order-log'
 import { OrderOutbox } from '@fairdesk/outbox/order-outbox'
 import type { FlightOutcome } from '@fairdesk/outbox/settle'
+import { type Intents, lose } from '../measure/intents.ts'
 import { saveCall } from '../measure/measured.ts'
 import type { ShownPieces } from '../measure/shown-pieces.ts'
 import type { Connection } from './connection.ts'
 import { findRefused, isNoAnswer, type RefusedCell, type Row } from './save-answers.ts'
 
 type CellVersion = { readonly qty: number; readonly version: number }
-export type Intents = { typed: number; kept: number; told: number; lost: number; readonly examples: string[] }
 
 type Options = {
   readonly connection: Connection
   readonly clock: () => number
+  /** Customer whose order it is; null for that of the device's own account. */
+  readonly shopId: number | null
   readonly customerId: number
   readonly intents: Intents
   readonly pieces: ShownPieces
   readonly isOffline: () => boolean
 }
 
-const mostExamples = 20
 const retryMs = { least: 500, most: 8000 }
 
 /**
@@ -50,14 +51,28 @@ export class DealerOutbox extends OrderOutbox {
     this.#options = options
   }
 
+  get customerId(): number {
+    return this.#options.customerId
+  }
+
   qtyOf(cell: OrderCell): number {
     const key = cellKey(cell)
     return this.#typed.get(key)?.qty ?? this.#shown.get(key)?.qty ?? 0
   }
 
-  /** Cells with pieces of this style. */
+  /** Cells of this style that were typed here and have pieces. */
   cellsOf(goodsId: number): (OrderCell & { qty: number })[] {
     return [...this.#typed.values()].filter((cell) => cell.goodsId === goodsId && cell.qty > 0)
+  }
+
+  /** Cells with pieces, as last answered. */
+  get stored(): (OrderCell & { qty: number })[] {
+    return [...this.#shown.values()].filter(({ qty }) => qty > 0)
+  }
+
+  /** Returns true if one of these cells was refused since it was last typed. */
+  isTold(cells: readonly OrderCell[]): boolean {
+    return cells.some((cell) => this.#typed.get(cellKey(cell))?.isTold)
   }
 
   get waiting(): number {
@@ -104,9 +119,11 @@ export class DealerOutbox extends OrderOutbox {
   protected override newRequestId = randomUUID
 
   protected override async send(_: OrderLog, { requestId, cells }: Flight): Promise<FlightOutcome | null> {
-    const { connection, clock } = this.#options
+    const { connection, clock, shopId } = this.#options
     const due = this.#isRetry ? clock() : (this.#due ?? clock())
-    const answer = await connection.call({ path: saveCall, due, body: { requestId, rows: rowsOf(cells) } })
+    const ofShop = shopId === null ? {} : { customerId: shopId }
+    const body = { ...ofShop, requestId, rows: rowsOf(cells) }
+    const answer = await connection.call({ path: saveCall, due, body })
     this.#isRetry = isNoAnswer(answer)
     this.#retrySec = answer.nextSec
     if (this.#isRetry) return null
@@ -190,7 +207,6 @@ export class DealerOutbox extends OrderOutbox {
 
   #lose(what: string): void {
     const { intents, customerId } = this.#options
-    intents.lost++
-    if (intents.examples.length < mostExamples) intents.examples.push(`customer ${customerId}: ${what}`)
+    lose(intents, `customer ${customerId}: ${what}`)
   }
 }

@@ -1,8 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 
 /** Data of a style that a device has from the package. */
 export type Style = {
   readonly goodsId: number
+  readonly brand: string | null
   readonly image: string | null
   readonly sizeGroupId: number
   readonly sizeIds: readonly number[]
@@ -10,23 +13,56 @@ export type Style = {
   readonly multiple: number | null
   readonly colours: readonly {
     readonly colourId: number
+    readonly skcNo: string
     readonly status: string
     readonly moq: number | null
     readonly offSizeIds: readonly number[]
+    readonly barcodes: readonly (readonly [sizeId: number, code: string])[]
   }[]
+}
+
+export type CellPlace = { readonly goodsId: number; readonly colourId: number; readonly sizeId: number }
+
+type TagPlace = Omit<CellPlace, 'sizeId'> & { readonly sizeId: number | null }
+
+export type Goods = {
+  /** Styles that can be ordered, in the package's order. */
+  readonly styles: readonly Style[]
+  readonly byId: ReadonlyMap<number, Style>
+  /** Colours by the folded code of their tag; a barcode names the size too. */
+  readonly tags: ReadonlyMap<string, TagPlace>
 }
 
 const endSign = 0x06054b50
 const entrySign = 0x02014b50
 
-/** The styles of a package that can be ordered, in the package's order. @throws Error where it is no zip, or holds no goods */
-export function goodsIn(zip: Buffer): Style[] {
-  const goods = fileIn(zip, 'goods.ndjson').toString('utf8')
-  return goods
+/** Reads the goods of a package. @throws Error where it is no zip, or holds no goods */
+export function goodsIn(zip: Buffer): Goods {
+  const styles = fileIn(zip, 'goods.ndjson')
+    .toString('utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Style => JSON.parse(line))
     .filter(({ colours, sizeIds }) => sizeIds.length > 0 && colours.some(({ status }) => status === 'onSale'))
+  const tags = styles.flatMap(({ goodsId, colours }) =>
+    colours.flatMap(({ colourId, skcNo, barcodes }): [string, TagPlace][] => [
+      [foldCode(skcNo), { goodsId, colourId, sizeId: null }],
+      ...barcodes.map(([sizeId, code]): [string, TagPlace] => [foldCode(code), { goodsId, colourId, sizeId }]),
+    ]),
+  )
+  return { styles, byId: new Map(styles.map((style) => [style.goodsId, style])), tags: new Map(tags) }
+}
+
+/** Returns the colour, or the size of it, whose tag was scanned; undefined for a tag of no goods in the package. */
+export function placeOfTag({ tags }: Goods, text: string): TagPlace | undefined {
+  return tagCodes(text).flatMap((code) => tags.get(code) ?? [])[0]
+}
+
+/** Returns true if a cell's colour is on sale and offered in its size. */
+export function isOpen({ byId }: Goods, { goodsId, colourId, sizeId }: CellPlace): boolean {
+  const style = byId.get(goodsId)
+  const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
+  return colour?.status === 'onSale' && style?.sizeIds.includes(sizeId) === true && !colour.offSizeIds.includes(sizeId)
 }
 
 /** Reads a file by the directory at the end, as a front end without a library does. */
@@ -64,7 +100,7 @@ export function cellsOfSets(style: Style, { colours, ...sets }: Sets & { readonl
 }
 
 type Pieces = { readonly sizeId: number; readonly qty: number }
-type Cell = Pieces & { readonly goodsId: number; readonly colourId: number }
+export type Cell = Pieces & CellPlace
 
 /** Pieces by size: the given number of sets of the ratio, raised to the style's minimum and multiple. */
 function filled(style: Style, colour: Style['colours'][number], { ratios, sets }: Sets): Pieces[] {

@@ -1,5 +1,4 @@
 import type { Connection } from './connection.ts'
-import type { DealerOutbox } from './dealer-outbox.ts'
 import type { Me } from './hall.ts'
 
 const usualBeatSec = 30
@@ -8,7 +7,8 @@ type Options = {
   readonly connection: Connection
   readonly clock: () => number
   readonly me: Me
-  readonly outbox: DealerOutbox
+  /** Number of edits and words that wait for an answer. */
+  readonly waiting: () => number
   readonly isOffline: () => boolean
 }
 
@@ -48,13 +48,13 @@ export class Heartbeat {
   }
 
   async #beat(due: number): Promise<void> {
-    const { connection, me, outbox, isOffline } = this.#options
+    const { connection, me, waiting, isOffline } = this.#options
     let next = usualBeatSec
     if (!isOffline()) {
       const body = {
         packageVersion: me.packageVersion,
         page: 'wall',
-        unsent: outbox.waiting,
+        unsent: waiting(),
         lastMessage: this.#messagesSince ?? null,
       }
       const { code, data, nextSec } = await connection.call({ path: '/device/heartbeat', due, body })

@@ -1,4 +1,4 @@
-import type { RehearsalDoubt, RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { RehearsalDoubt, RehearsalIntents, RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
 
 const doubts: Readonly<Record<RehearsalDoubt, string>> = {
   late: 'the generator was late itself, run it from another machine with --server',
@@ -8,8 +8,9 @@ const doubts: Readonly<Record<RehearsalDoubt, string>> = {
 
 /** The report as lines for a terminal. */
 export function reportText(report: RehearsalReport): string[] {
-  const { input, fair, machine, seconds, stopped, isValid, invalid, lagP99, cpuShare, intents, breaksAt, busiest } =
-    report
+  const { input, fair, machine, seconds, stopped, isValid, invalid, lagP99, cpuShare, breaksAt, busiest } = report
+  const written = (name: string, { typed, kept, told, lost }: RehearsalIntents) =>
+    `${name}: typed ${typed}, kept ${kept}, refused and told ${told}, lost ${lost}`
   const row = (name: string, ...values: (string | number)[]) =>
     `  ${name.padEnd(42)}${values.map((value) => String(value).padStart(10)).join('')}`
   return [
@@ -24,6 +25,9 @@ export function reportText(report: RehearsalReport): string[] {
     row('call (ms from due; feed: kept to shown)', 'times', 'p50', 'p95', 'p99', 'max'),
     ...report.calls.map(({ call, count, p50, p95, p99, max }) => row(call, count, p50, p95, p99, max)),
     '',
+    row('act (ms from due to its last answer)', 'times', 'p50', 'p95', 'p99', 'max', 'refused'),
+    ...report.acts.map(({ act, count, p50, p95, p99, max, refused }) => row(act, count, p50, p95, p99, max, refused)),
+    '',
     'refused, or without an answer:',
     ...(report.refusals.length === 0
       ? ['  none']
@@ -34,7 +38,10 @@ export function reportText(report: RehearsalReport): string[] {
       row(String(at), calls, saves, savesP95 ?? '-', allP95 ?? '-', faults),
     ),
     '',
-    `typed ${intents.typed}, kept ${intents.kept}, refused and told ${intents.told}, lost ${intents.lost}`,
+    written('cells', report.intents),
+    written('cells of shops', report.copies),
+    written('notes', report.notes),
+    written('shortlists', report.shortlists),
     ...report.invariants.map(({ name, checked, broken }) => `${name}: ${checked} checked, ${broken} broken`),
     ...report.invariants.flatMap(({ examples }) => examples.map((example) => `  ${example}`)),
     breaksAt === null

@@ -1,5 +1,5 @@
 import type { RehearsalFigures } from '@fairdesk/contract/areas/settings/rehearsal'
-import { ascending, quantile } from './quantile.ts'
+import { ascending, quantile, summaryOf } from './quantile.ts'
 
 /** Measurement of a call; `due` and `finishedAt` in milliseconds since the start. */
 export type CallMeasurement = {
@@ -65,18 +65,7 @@ export class Measurements {
   }
 
   figures(): Pick<RehearsalFigures, 'calls' | 'refusals' | 'curve'> {
-    const calls = [...this.#times].map(([call, times]) => {
-      const sorted = ascending(times)
-      const quantileAt = (share: number) => tenths(quantile(sorted, share))
-      return {
-        call,
-        count: sorted.length,
-        p50: quantileAt(0.5),
-        p95: quantileAt(0.95),
-        p99: quantileAt(0.99),
-        max: quantileAt(1),
-      }
-    })
+    const calls = [...this.#times].map(([call, times]) => ({ call, ...summaryOf(times) }))
     const curve = Array.from(this.#slices, (slice, index) => ({
       at: (index * sliceMs) / 1000,
       calls: slice?.calls ?? 0,

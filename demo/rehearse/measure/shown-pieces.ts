@@ -8,6 +8,11 @@ export class ShownPieces {
   readonly #kept: PiecesSample[] = []
   #total = 0
 
+  /** Pieces confirmed to all devices. */
+  get total(): number {
+    return this.#total
+  }
+
   /** Adds the pieces of an answer; negative if some were taken back. */
   keep(pieces: number, timeMs: number): void {
     this.#total += pieces

@@ -66,6 +66,11 @@ describe('the plan of dealers', () => {
     expect(count('score') / count('look')).toBeCloseTo(0.35, 1)
     expect(count('order') / count('look')).toBeCloseTo(0.55, 1)
     expect(count('correct') / count('order')).toBeCloseTo(0.15, 1)
+    expect(count('note') / count('look')).toBeCloseTo(0.075, 1)
+    expect(count('scan') / count('look')).toBeCloseTo(0.06, 1)
+    expect(count('startFromFormer') / plans.length).toBeCloseTo(0.3, 1)
+    for (const kind of ['unfavourite', 'pdf', 'sheet', 'shops', 'orderInShop', 'copyRun', 'copyOrder', 'startFromShop'])
+      expect(count(kind), kind).toBeGreaterThan(0)
     const within = (from: number, until: number) => deeds.filter(({ at }) => at >= from * ms && at < until * ms).length
     expect(within(0.9, 0.99) / 0.09).toBeGreaterThan(2 * (within(0.7, 0.9) / 0.2))
     const offline = plans.filter((plan) => plan.offline !== null).length / plans.length

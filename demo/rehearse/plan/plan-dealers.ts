@@ -2,13 +2,28 @@ import { type RandomSource, seeded } from '../../seeded.ts'
 
 /** Action of a dealer at one moment. Shares run from 0 to below 1: the package they pick from is not known yet. */
 export type DealerAction = { readonly at: number } & (
-  | { readonly kind: 'look' | 'favourite'; readonly style: number }
+  | { readonly kind: 'look' | 'favourite' | 'unfavourite'; readonly style: number }
+  /** A note about the style, or about the order where `style` is null; the last text of each holds, an empty one deletes it. */
+  | { readonly kind: 'note'; readonly style: number | null; readonly text: string }
+  /** The tag of one size of a style's colour is scanned, and a piece of it is ordered. */
+  | { readonly kind: 'scan'; readonly style: number; readonly colour: number; readonly size: number }
+  /** An agent orders a style in one of the shops it serves. */
+  | { readonly kind: 'orderInShop'; readonly shop: number; readonly style: number; readonly sets: number }
+  /** An agent copies the run of a style it has ordered to all its shops, or its whole order to one of them. */
+  | { readonly kind: 'copyRun'; readonly style: number; readonly percent: number; readonly adds: boolean }
+  | { readonly kind: 'copyOrder'; readonly shop: number; readonly percent: number; readonly adds: boolean }
+  /** An order begins with the one of the last fair, or a shop's with that of another shop. */
+  | { readonly kind: 'startFromFormer'; readonly percent: number }
+  | { readonly kind: 'startFromShop'; readonly shop: number; readonly percent: number }
   | { readonly kind: 'score'; readonly style: number; readonly stars: number; readonly tag: number }
   | { readonly kind: 'order'; readonly style: number; readonly colours: number; readonly sets: number }
   /** A quantity that was typed is typed once more, otherwise. */
   | { readonly kind: 'correct'; readonly style: number; readonly delta: number }
-  | { readonly kind: 'readOrder' | 'history' | 'ranking' | 'completion' | 'messages' | 'submit' }
+  | { readonly kind: BesideKind | 'submit' }
 )
+
+/** Acts that are about no style. */
+type BesideKind = 'review' | 'history' | 'ranking' | 'completion' | 'messages' | 'pdf' | 'sheet' | 'shops'
 
 export type DealerActionOf<K extends DealerAction['kind']> = Extract<DealerAction, { kind: K }>
 
@@ -29,8 +44,18 @@ const lastArrival = 2 / 3
 const think = { medianMs: 9000, sigma: 0.8, leastMs: 700, mostMs: 120_000, hurriesBelowMs: 90_000 }
 /** Final part of the duration, in which postponed actions are done at `times` the usual pace. */
 const finish = { part: 0.1, times: 3 }
-const perStyle = { score: 0.35, order: 0.55, correct: 0.15, favourite: 0.08 }
-const besides = { readOrder: 0.06, history: 0.02, ranking: 0.02, completion: 0.04, messages: 0.02 }
+const perStyle = {
+  ...{ score: 0.35, order: 0.55, correct: 0.15, favourite: 0.08, unfavourite: 0.15 },
+  ...{ note: 0.05, rewriteNote: 0.3, orderNote: 0.01, scan: 0.06 },
+}
+const besides: Readonly<Record<BesideKind, number>> = {
+  ...{ review: 0.06, history: 0.02, ranking: 0.02, completion: 0.04, messages: 0.02 },
+  ...{ pdf: 0.006, sheet: 0.006, shops: 0.05 },
+}
+/** Acts of agents, which those who serve no shop leave out. */
+const forShops = { orderInShop: 0.3, copyRun: 0.15, copyOrder: 0.01, startFromShop: 0.04 }
+/** Share of dealers who begin with what they ordered at the last fair. */
+const startsFromFormer = 0.3
 const offlineShare = 0.08
 const offlineMs = { least: minuteMs, most: 10 * minuteMs }
 /** Share of the dealers still present who submit at the end, and the time range as fractions of the duration. */
@@ -51,7 +76,7 @@ export function planDealers({
 
 function planDealer(chance: RandomSource, ms: number): DealerPlan {
   const arrivesAt = Math.floor(arrival(chance, ms))
-  const actions: DealerAction[] = []
+  const actions: DealerAction[] = beginning(chance, arrivesAt, ms)
   for (let timeMs = arrivesAt + pause(chance, arrivesAt, ms); timeMs < ms; timeMs += pause(chance, timeMs, ms)) {
     actions.push(...visit(chance, timeMs, ms))
   }
@@ -63,6 +88,12 @@ function planDealer(chance: RandomSource, ms: number): DealerPlan {
     actions: endsWithSubmit ? [...sorted.filter(({ at }) => at < last), { kind: 'submit', at: last }] : sorted,
     offline: spell(chance, arrivesAt, ms),
   }
+}
+
+function beginning(chance: RandomSource, arrivesAt: number, ms: number): DealerAction[] {
+  if (!chance.chance(startsFromFormer)) return []
+  const timeMs = arrivesAt + pause(chance, arrivesAt, ms)
+  return timeMs < ms ? [{ kind: 'startFromFormer', at: timeMs, percent: chance.integer(50, 120) }] : []
 }
 
 function arrival(chance: RandomSource, ms: number): number {
@@ -93,22 +124,66 @@ function visit(chance: RandomSource, timeMs: number, ms: number): DealerAction[]
   const later = (maxMs: number) => timeMs + Math.ceil(speedFactor * chance.integer(400, maxMs))
   if (chance.chance(perStyle.score))
     actions.push({ kind: 'score', at: later(4000), style, stars: chance.integer(2, 5), tag: chance.next() })
-  if (chance.chance(perStyle.favourite)) actions.push({ kind: 'favourite', at: later(3000), style })
-  if (chance.chance(perStyle.order)) {
-    const orderedAt = later(5000)
-    actions.push({ kind: 'order', at: orderedAt, style, colours: chance.integer(1, 3), sets: chance.integer(1, 3) })
-    if (chance.chance(perStyle.correct))
-      actions.push({
-        kind: 'correct',
-        at: orderedAt + Math.ceil(speedFactor * chance.integer(1500, 20_000)),
-        style,
-        delta: chance.integer(-2, 4) || 1,
-      })
-  }
+  const visit: Visit = { style, later, longAfter: (at) => at + Math.ceil(speedFactor * chance.integer(1500, 20_000)) }
+  actions.push(...opinions(chance, visit), ...ordering(chance, visit), ...inShops(chance, visit))
   // The keys of a constant are those it was written with.
   for (const [kind, share] of Object.entries(besides))
-    if (chance.chance(share)) actions.push({ kind: kind as keyof typeof besides, at: later(6000) })
+    if (chance.chance(share)) actions.push({ kind: kind as BesideKind, at: later(6000) })
   return actions.filter((action) => action.at < ms)
+}
+
+type Visit = {
+  readonly style: number
+  readonly later: (maxMs: number) => number
+  readonly longAfter: (at: number) => number
+}
+
+function opinions(chance: RandomSource, { style, later, longAfter }: Visit): DealerAction[] {
+  const actions: DealerAction[] = []
+  if (chance.chance(perStyle.favourite)) {
+    const at = later(3000)
+    actions.push({ kind: 'favourite', at, style })
+    if (chance.chance(perStyle.unfavourite)) actions.push({ kind: 'unfavourite', at: longAfter(at), style })
+  }
+  if (chance.chance(perStyle.note)) {
+    const at = later(5000)
+    actions.push({ kind: 'note', at, style, text: noteText(chance) })
+    if (chance.chance(perStyle.rewriteNote))
+      actions.push({ kind: 'note', at: longAfter(at), style, text: chance.chance(0.5) ? noteText(chance) : '' })
+  }
+  if (chance.chance(perStyle.orderNote))
+    actions.push({ kind: 'note', at: later(6000), style: null, text: noteText(chance) })
+  return actions
+}
+
+function ordering(chance: RandomSource, { style, later, longAfter }: Visit): DealerAction[] {
+  const actions: DealerAction[] = []
+  if (chance.chance(perStyle.order)) {
+    const at = later(5000)
+    actions.push({ kind: 'order', at, style, colours: chance.integer(1, 3), sets: chance.integer(1, 3) })
+    if (chance.chance(perStyle.correct))
+      actions.push({ kind: 'correct', at: longAfter(at), style, delta: chance.integer(-2, 4) || 1 })
+  }
+  if (chance.chance(perStyle.scan))
+    actions.push({ kind: 'scan', at: later(5000), style, colour: chance.next(), size: chance.next() })
+  return actions
+}
+
+function inShops(chance: RandomSource, { style, later }: Visit): DealerAction[] {
+  const actions: DealerAction[] = []
+  const copy = () => ({ percent: chance.integer(30, 120), adds: chance.chance(0.3) })
+  if (chance.chance(forShops.orderInShop))
+    actions.push({ kind: 'orderInShop', at: later(6000), shop: chance.next(), style, sets: chance.integer(1, 3) })
+  if (chance.chance(forShops.copyRun)) actions.push({ kind: 'copyRun', at: later(8000), style, ...copy() })
+  if (chance.chance(forShops.copyOrder))
+    actions.push({ kind: 'copyOrder', at: later(8000), shop: chance.next(), ...copy() })
+  if (chance.chance(forShops.startFromShop))
+    actions.push({ kind: 'startFromShop', at: later(8000), shop: chance.next(), percent: chance.integer(30, 120) })
+  return actions
+}
+
+function noteText(chance: RandomSource): string {
+  return `${chance.pick(['交期能否提前', '大码加单', '颜色以实物为准', 'Fabric swatch, please'])} ${chance.integer(1, 999)}`
 }
 
 function spell(chance: RandomSource, arrivesAt: number, ms: number): DealerPlan['offline'] {

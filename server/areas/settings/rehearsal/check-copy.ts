@@ -1,4 +1,4 @@
-import type { RehearsalFigures, RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
+import type { RehearsalFigures, RehearsalIntents, RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Engine } from '../../../engine/engine.ts'
@@ -10,7 +10,7 @@ const mostExamples = 20
 /** Checks the invariants after a rehearsal, in the copy itself. */
 export async function checkCopy(
   { db, engine }: { readonly db: Kysely<FairDb>; readonly engine: Engine },
-  { intents }: RehearsalFigures,
+  { intents, copies, notes, shortlists, confirmed }: RehearsalFigures,
 ): Promise<Invariant[]> {
   const { checked, differences, checks } = await engine.reconcile()
   const ofHeads = checks.filter(({ check }) => check === 'heads')
@@ -24,12 +24,39 @@ export async function checkCopy(
       .map(({ what, sql: database, engine: engineFigure }) => `${what}: ${database} / ${engineFigure}`),
   })
   const heads = ofHeads.reduce((sum, check) => sum + check.checked, 0)
+  const written = (name: Invariant['name'], { typed, lost, examples }: RehearsalIntents): Invariant => ({
+    ...{ name, examples, checked: typed, broken: lost },
+  })
   return [
-    { name: 'intents', checked: intents.typed, broken: intents.lost, examples: intents.examples },
+    written('intents', intents),
+    written('copies', copies),
+    written('notes', notes),
+    written('shortlists', shortlists),
+    ...(confirmed ? [await checkConfirmed(db, confirmed)] : []),
     await checkEvents(db),
     totals('totals', (check) => check !== 'heads', checked - heads),
     totals('heads', (check) => check === 'heads', heads),
   ]
+}
+
+/** Compares what was confirmed to devices with the tables: nothing is lost, and nothing is there twice. */
+async function checkConfirmed(
+  db: Kysely<FairDb>,
+  confirmed: NonNullable<RehearsalFigures['confirmed']>,
+): Promise<Invariant> {
+  const result = await sql<typeof confirmed>`
+    select (select coalesce(sum(qty), 0)::int from order_rows) as pieces,
+      (select count(*)::int from order_notes) as notes, (select count(*)::int from favourites) as favourites`.execute(
+    db,
+  )
+  const stored = result.rows[0] ?? { pieces: 0, notes: 0, favourites: 0 }
+  const faults = (['pieces', 'notes', 'favourites'] as const).filter((name) => stored[name] !== confirmed[name])
+  return {
+    name: 'confirmed',
+    checked: confirmed.pieces + confirmed.notes + confirmed.favourites,
+    broken: faults.reduce((sum, name) => sum + Math.abs(stored[name] - confirmed[name]), 0),
+    examples: faults.map((name) => `${name}: ${confirmed[name]} / ${stored[name]}`),
+  }
 }
 
 /**

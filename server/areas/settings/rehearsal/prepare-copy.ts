@@ -75,7 +75,7 @@ export async function castOf(
   const { db } = await services.fairs.databaseOf(copy)
   await openCopy(db)
   await reportProgress('dealers', 0, input.dealers)
-  const cards = await castDealers(db, { count: input.dealers, createdBy: run.job.principal })
+  const { cards, shops } = await castDealers(db, { count: input.dealers, createdBy: run.job.principal })
   if (cards.length === 0) refuse('rehearsal.no-customers')
   const user = await administrator(run, copy)
   const caller = { user, language: 'zh_CN' }
@@ -91,7 +91,7 @@ export async function castOf(
   })
   const screens = await screensOf(services, caller, input.screens)
   await builtPackage(run, services, { copy, reportProgress })
-  return { fairId: copy.id, input, cards, staff, kiosks, screens }
+  return { fairId: copy.id, input, cards, shops, staff, kiosks, screens }
 }
 
 async function screensOf(

@@ -25,6 +25,12 @@ export const RehearsalDialog = ({ name, report, onClose }: Props) => {
         <h4>{texts.calls}</h4>
         <Calls report={report} />
         <p className="fd-weak">{texts.playedNote}</p>
+        {report.acts.length > 0 && (
+          <>
+            <h4>{texts.acts}</h4>
+            <Acts report={report} />
+          </>
+        )}
         <h4>{texts.refusals}</h4>
         <Refusals report={report} />
       </div>
@@ -101,35 +107,52 @@ const Invariants = ({ report }: PartProps) => {
 
 const Calls = ({ report }: PartProps) => {
   const { rehearsals: texts } = usePhrases()
-  const ms = (value: number) => formatInteger(Math.round(value))
   return (
     <table className="fd-table">
-      <TableHead
-        heads={[
-          texts.call,
-          [texts.count, 'fd-number'],
-          ['p50', 'fd-number'],
-          ['p95', 'fd-number'],
-          ['p99', 'fd-number'],
-          [texts.max, 'fd-number'],
-        ]}
-      />
+      <TableHead heads={[texts.call, ...timeHeads(texts)]} />
       <tbody>
-        {report.calls.map(({ call, count, p50, p95, p99, max }) => (
+        {report.calls.map(({ call, ...times }) => (
           <tr key={call}>
             <td>{call}</td>
-            {[count, p50, p95, p99, max].map((value, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move
-              <td key={index} className="fd-number">
-                {ms(value)}
-              </td>
-            ))}
+            <TimeCells times={times} />
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+const Acts = ({ report }: PartProps) => {
+  const { rehearsals: texts } = usePhrases()
+  return (
+    <table className="fd-table">
+      <TableHead heads={[texts.act, ...timeHeads(texts), [texts.refusedCount, 'fd-number']]} />
+      <tbody>
+        {report.acts.map(({ act, refused, ...times }) => (
+          <tr key={act}>
+            <td>{texts.actNames[act] ?? act}</td>
+            <TimeCells times={times} />
+            <td className="fd-number">{formatInteger(refused)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Times = Omit<RehearsalReport['calls'][number], 'call'>
+
+function timeHeads(texts: { readonly count: string; readonly max: string }) {
+  return [texts.count, 'p50', 'p95', 'p99', texts.max].map((head) => [head, 'fd-number'] as const)
+}
+
+const TimeCells = ({ times: { count, p50, p95, p99, max } }: { readonly times: Times }) =>
+  [count, p50, p95, p99, max].map((value, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move
+    <td key={index} className="fd-number">
+      {formatInteger(Math.round(value))}
+    </td>
+  ))
 
 const Refusals = ({ report }: PartProps) => {
   const { rehearsals: texts } = usePhrases()

@@ -12,6 +12,7 @@ import { Fairs } from '../Fairs.tsx'
 
 const input = { dealers: 500, minutes: 10, reports: 30, kiosks: 20, screens: 3, seed: 7 }
 const save = { call: '/device/save', count: 4210, p50: 21, p95: 84, p99: 190, max: 412 }
+const none = { typed: 0, kept: 0, told: 0, lost: 0, examples: [] }
 const report = {
   input,
   fair: { code: 'F1', name: '2027 春夏', styles: 358, customers: 500 },
@@ -24,7 +25,12 @@ const report = {
   ],
   lagP99: 12,
   cpuShare: 0.3,
+  acts: [{ act: 'scan', count: 61, p50: 33, p95: 95, p99: 120, max: 140, refused: 2 }],
   intents: { typed: 9000, kept: 8990, told: 10, lost: 0, examples: [] },
+  copies: none,
+  notes: none,
+  shortlists: none,
+  confirmed: { pieces: 8990, notes: 0, favourites: 0 },
   seconds: 605,
   isValid: true,
   invalid: [],
@@ -121,6 +127,7 @@ test('the report says what came of it: verdict, calls, refusals, checks', async 
   expect(dialog.getByText(words.holds({ rate: '150' }))).toBeTruthy()
   const row = within(dialog.getByRole('row', { name: /device\/save 4,210/ }))
   for (const text of ['21', '84', '190', '412']) expect(row.getByText(text)).toBeTruthy()
+  expect(dialog.getByRole('row', { name: `${words.actNames.scan} 61 33 95 120 140 2` })).toBeTruthy()
   expect(dialog.getByRole('row', { name: /429 太频繁 3/ })).toBeTruthy()
   expect(dialog.getByRole('row', { name: new RegExp(`${words.invariantNames.intents} 9,000 0`) })).toBeTruthy()
 })

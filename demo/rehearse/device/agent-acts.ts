@@ -1,0 +1,88 @@
+import type { DealerActionOf } from '../plan/plan-dealers.ts'
+import type { Connection } from './connection.ts'
+import type { DealerOutbox } from './dealer-outbox.ts'
+import type { DealerShops } from './dealer-shops.ts'
+import { type Cell, cellsOfSets, type Goods, isOpen, type Style } from './goods.ts'
+import type { Me, Shop } from './hall.ts'
+import { type Done, type OrderCells, typeInto } from './typing.ts'
+
+type Options = {
+  readonly connection: Connection
+  readonly me: Me
+  readonly goods: Goods
+  readonly outbox: DealerOutbox
+  readonly shops: DealerShops
+}
+
+const mostQty = 9999
+
+/** Acts of an agent in the orders of the shops it serves. Each resolves with null if there is nothing to do. */
+export class AgentActs {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Looks at all shops side by side. */
+  async lookAtShops(due: number): Promise<Done | null> {
+    const { connection, shops } = this.#options
+    if (shops.list.length === 0) return null
+    const { code } = await connection.call({ path: '/device/shops', due, body: {} })
+    return { isRefused: code !== 200 }
+  }
+
+  async orderInShop({ at, shop: share, sets }: DealerActionOf<'orderInShop'>, style: Style): Promise<Done | null> {
+    const { me, shops } = this.#options
+    const shop = shops.shopAt(share)
+    const outbox = shop && (await shops.outboxOf(shop))
+    if (!shop || !outbox) return null
+    const cells = cellsOfSets(style, { ratios: me.ratios, sets, colours: 1 })
+    return typeInto([{ outbox, cells: shops.openIn(shop, cells) }], at)
+  }
+
+  /** Copies the run of one style that the agent's own order has. */
+  async copyRun({ at, percent, adds }: DealerActionOf<'copyRun'>, style: Style): Promise<Done | null> {
+    const { outbox, shops } = this.#options
+    const run = outbox.stored.filter(({ goodsId }) => goodsId === style.goodsId)
+    if (run.length === 0) return null
+    const copies = await Promise.all(shops.list.map((shop) => this.#copyTo(shop, run, { percent, adds })))
+    return typeInto(copies.flat(), at)
+  }
+
+  async copyOrder({ at, shop: share, percent, adds }: DealerActionOf<'copyOrder'>): Promise<Done | null> {
+    const { outbox, shops } = this.#options
+    const shop = shops.shopAt(share)
+    const run = outbox.stored
+    if (!shop || run.length === 0) return null
+    return typeInto(await this.#copyTo(shop, run, { percent, adds }), at)
+  }
+
+  /** Fills a shop's order with that of the shop after it in the list. */
+  async startFromShop({ at, shop: share, percent }: DealerActionOf<'startFromShop'>): Promise<Done | null> {
+    const { shops } = this.#options
+    const shop = shops.shopAt(share)
+    if (!shop) return null
+    const source = shops.list[(shops.list.indexOf(shop) + 1) % shops.list.length]
+    if (!source || source === shop) return null
+    const run = (await shops.outboxOf(source))?.stored ?? []
+    return typeInto(await this.#copyTo(shop, run, { percent, adds: false }), at)
+  }
+
+  async #copyTo(
+    shop: Shop,
+    run: readonly Cell[],
+    { percent, adds }: { readonly percent: number; readonly adds: boolean },
+  ): Promise<OrderCells[]> {
+    const { shops, goods } = this.#options
+    const outbox = await shops.outboxOf(shop)
+    if (!outbox) return []
+    const open = shops.openIn(shop, run).filter((cell) => isOpen(goods, cell))
+    const cells = open.map(({ goodsId, colourId, sizeId, qty }) => {
+      const cell = { goodsId, colourId, sizeId }
+      const copied = Math.round((qty * percent) / 100) + (adds ? outbox.qtyOf(cell) : 0)
+      return { ...cell, qty: Math.min(mostQty, copied) }
+    })
+    return [{ outbox, cells }]
+  }
+}
