@@ -118,7 +118,10 @@ export const floorGoods: Shape<typeof source> = {
     noRun: 'Order one colour of one style first; the others can then have the same sizes',
     unlike: ({ names }) => `Other sizes, left out: ${names}`,
   },
+  amounts: { sets: 'Sets', pieces: 'Pieces', times: 'Times' },
   review: {
+    more: 'Note, files, changes',
+    withdrawn: 'Withdrawn: it can be changed again',
     basis: { tag: 'at tag prices', net: 'at net prices' },
     views: { pictures: 'Pictures', compact: 'Compact', summary: 'Summary' },
     groups: { category: 'By category', wave: 'By wave', outfit: 'By outfit', none: 'No groups' },

@@ -79,7 +79,6 @@ export const floor: Shape<typeof source> = {
   sets1: ({ name }) => `${name} (one set each)`,
   guide: 'Recommended',
   myCurve: 'My size curve',
-  fillQty: 'Pieces or sets',
   preview: 'Preview',
   take: 'Fill in',
   cancel: 'Cancel',
@@ -142,7 +141,7 @@ export const floor: Shape<typeof source> = {
     gone: 'Dropped goods',
     empty: 'The order is empty',
   },
-  blocks: 'blocks',
+  blocks: 'blocks submitting',
   submit: 'Submit order',
   submitMayWithdraw: ({ n }: N) => `You can withdraw it afterwards. Submit ${many(n, 'piece')}?`,
   orderChanged: ({ n }: N) =>

@@ -115,7 +115,10 @@ export const floorGoods = {
     noRun: '先订好其中一款一色，再让其余各款照它的尺码订',
     unlike: ({ names }: { readonly names: string }) => `尺码不同，不订：${names}`,
   },
+  amounts: { sets: '手数', pieces: '件数', times: '倍数' },
   review: {
+    more: '备注、带走、修改记录',
+    withdrawn: '已撤回，可以继续改',
     basis: { tag: '按吊牌价', net: '按折后价' },
     views: { pictures: '图片', compact: '紧凑', summary: '汇总' },
     groups: { category: '按品类', wave: '按波段', outfit: '按搭配', none: '不分组' },

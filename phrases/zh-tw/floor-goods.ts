@@ -116,7 +116,10 @@ export const floorGoods = {
     noRun: '先訂好其中一款一色，再讓其餘各款照它的尺碼訂',
     unlike: ({ names }: { readonly names: string }) => `尺碼不同，不訂：${names}`,
   },
+  amounts: { sets: '手數', pieces: '件數', times: '倍數' },
   review: {
+    more: '備註、帶走、修改記錄',
+    withdrawn: '已撤回，可以繼續改',
     basis: { tag: '按吊牌價', net: '按折後價' },
     views: { pictures: '圖片', compact: '緊湊', summary: '彙總' },
     groups: { category: '按品類', wave: '按波段', outfit: '按搭配', none: '不分組' },

@@ -28,21 +28,23 @@ type Props = {
 export function FillPanel({ style, colour, take, close }: Props) {
   const texts = useTexts()
   const limits = useFillLimits()
+  const { amounts } = useGoodsTexts()
   const facts = useCustomerFacts()
   const goods = useFloor((floor) => floor.goods)
   const book = useBook()
-  const [way, setWay] = useState('')
+  const ratios = (facts?.ratios ?? []).filter(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
+  const [way, setWay] = useState(ratios[0] ? `ratio ${ratios[0].id}` : '')
   const [amount, setAmount] = useState(1)
   const [isFitted, setFitted] = useState(false)
   const sheet = useRef<HTMLElement>(null)
-  // Scroll so that the proposal and its button are visible together.
+  // Scroll so that the proposal and its buttons are visible together; where something is ordered already they are more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way makes the sheet higher.
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'end' })
-  }, [])
+  }, [way])
   const sizeIds = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
   const rowOf = (colourId: number): Quantities =>
     new Map(style.sizeIds.map((sizeId) => [sizeId, book.cell({ goodsId: style.goodsId, colourId, sizeId }).qty]))
-  const ratios = (facts?.ratios ?? []).filter(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
   const colourAbove = style.colours[style.colours.indexOf(colour) - 1]
   const guides = (facts?.guides ?? []).filter(
     ({ goodsId, colourId }) => goodsId === style.goodsId && colourId === colour.colourId,
@@ -83,7 +85,13 @@ export function FillPanel({ style, colour, take, close }: Props) {
           </button>
         ))}
       </div>
-      <AmountField amount={amount} setAmount={setAmount} />
+      {way === 'guide' ? null : (
+        <AmountField
+          label={amounts[way === 'curve' ? 'pieces' : way === 'above' ? 'times' : 'sets']}
+          amount={amount}
+          setAmount={setAmount}
+        />
+      )}
       {proposal ? (
         <Proposal
           fill={replaced}
@@ -146,13 +154,12 @@ function Proposal({ fill: { edits, cut }, fit }: ProposalProps) {
   )
 }
 
-type AmountProps = { readonly amount: number; readonly setAmount: (amount: number) => void }
+type AmountProps = { readonly label: string; readonly amount: number; readonly setAmount: (amount: number) => void }
 
-function AmountField({ amount, setAmount }: AmountProps) {
-  const texts = useTexts()
+function AmountField({ label, amount, setAmount }: AmountProps) {
   return (
     <label>
-      {texts.fillQty}
+      {label}
       <input
         type="number"
         inputMode="numeric"

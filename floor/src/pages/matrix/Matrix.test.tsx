@@ -28,8 +28,8 @@ test('the row above is taken as often as the amount beside it says', async () =>
   await user.click(screen.getByRole('gridcell', { name: /^白 S/ }))
   await user.click(screen.getByRole('button', { name: '配比' }))
   await user.click(screen.getByRole('button', { name: '同上一排' }))
-  await user.clear(screen.getByLabelText('件数或手数'))
-  await user.type(screen.getByLabelText('件数或手数'), '2')
+  await user.clear(screen.getByLabelText('倍数'))
+  await user.type(screen.getByLabelText('倍数'), '2')
   expect(screen.getByText('S 8')).toBeTruthy()
 })
 

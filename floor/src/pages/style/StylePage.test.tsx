@@ -121,12 +121,15 @@ test('a device that can keep nothing more says so, and sends what is typed from 
   expect(sent).toMatchObject([{}, { rows: [{ cells: [{ qty: 8, was: 7 }] }] }])
 })
 
-test('a row is filled by a ratio, seen before it counts, and taken back at once', async () => {
+test('a row is filled by the first ratio unless another way is chosen, seen before it counts, and taken back at once', async () => {
   serve('save', (input: Cells) => answerOf(input))
   const user = await show(<StylePage id={1} />)
   await user.click(screen.getByRole('button', { name: '配比' }))
-  await user.click(screen.getByRole('button', { name: '1:2（每次一手）' }))
   expect(screen.getByText('S 1 M 2')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '按我的尺码曲线' }))
+  expect(screen.getByLabelText<HTMLInputElement>('件数').value).toBe('1')
+  await user.click(screen.getByRole('button', { name: '1:2（每次一手）' }))
+  expect(screen.getByLabelText<HTMLInputElement>('手数').value).toBe('1')
   expect(screen.getByRole('gridcell', { name: '黑 S 4 件' })).toBeTruthy()
   expect(screen.getByText('原 4 件 → 加上后 7 件，改为后 3 件')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '改为' }))
