@@ -181,6 +181,11 @@ function Countdown() {
   return <span className="quiet clock">{texts.closesIn({ text })}</span>
 }
 
+/** The tab of the open page leads to its top, as phones do: an order of hundreds of rows is long. */
+function scrollToTop(page: string): void {
+  document.querySelector(page === 'wall' ? '.rows' : 'main')?.scrollTo(0, 0)
+}
+
 function Tabs({ page }: { readonly page: string }) {
   const texts = useTexts()
   const tabs = [
@@ -199,7 +204,12 @@ function Tabs({ page }: { readonly page: string }) {
   return (
     <nav className="tabs" aria-label={texts.menu}>
       {tabs.map(([key, text]) => (
-        <a key={key} href={`#/${key}`} aria-current={(parentPages[page] ?? page) === key ? 'page' : undefined}>
+        <a
+          key={key}
+          href={`#/${key}`}
+          aria-current={(parentPages[page] ?? page) === key ? 'page' : undefined}
+          onClick={() => page === key && scrollToTop(key)}
+        >
           {text}
         </a>
       ))}

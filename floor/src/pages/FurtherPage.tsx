@@ -14,6 +14,7 @@ import { LostEdits } from './lost/LostEdits.tsx'
 import { Messages } from './Messages.tsx'
 import matrixStyles from './matrix/matrix.css?inline'
 import { OrderPage } from './order/OrderPage.tsx'
+import orderStyles from './order/order.css?inline'
 import { Ranking } from './Ranking.tsx'
 import { Scan } from './Scan.tsx'
 import { SetPage, Sets } from './sets/Sets.tsx'
@@ -27,7 +28,8 @@ import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 import { usePageScroll } from './use-page-scroll.ts'
 
-addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles, shopStyles)
+addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles)
+addStyles(shopStyles, orderStyles)
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {

@@ -13,10 +13,12 @@ type Props = {
 }
 
 /** Rules the order still breaks; each leads to its rows, and each violation to where it is fixed. */
-export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
+export const Hinders = memo(function Hinders({ hinders: all, lines }: Props) {
   const texts = useTexts()
   const { review } = useGoodsTexts()
   const namesOf = useGoodsNames()
+  // Dropped goods stand below the rows, where it is said that nothing needs doing.
+  const hinders = all.filter(({ rule, blocks }) => rule !== 'gone' || blocks)
   if (hinders.length === 0) return null
   const ordered = new Set(lines.map(({ goodsId }) => goodsId))
   const rules = grouped(hinders, ({ rule }) => rule)
@@ -26,7 +28,7 @@ export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
       {[...rules].map(([rule, violations]) => (
         <details key={rule}>
           <summary>
-            {texts.rules[rule]} {violations.length}{' '}
+            {texts.rules[rule]} {rule === 'empty' ? null : violations.length}{' '}
             {violations.some(({ blocks }) => blocks) ? <em>{texts.blocks}</em> : null}
           </summary>
           {violations.some(({ goodsId }) => goodsId !== null && ordered.has(goodsId)) ? (
@@ -41,11 +43,13 @@ export const Hinders = memo(function Hinders({ hinders, lines }: Props) {
                   className="order-line"
                   href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}
                 >
-                  <b>{goodsId === null ? texts.order : namesOf(goodsId, colourId).goodsNo || texts.unnamed}</b>
-                  <span className="cut">{goodsId === null ? '' : namesOf(goodsId, colourId).colour}</span>
-                  {need === undefined || have === undefined ? null : (
-                    <span>{needText(texts, { rule, counts, need, have })}</span>
-                  )}{' '}
+                  <span className="hinder">
+                    <b>{goodsId === null ? texts.order : namesOf(goodsId, colourId).goodsNo || texts.unnamed}</b>
+                    <span>{goodsId === null ? '' : namesOf(goodsId, colourId).colour}</span>
+                    {need === undefined || have === undefined ? null : (
+                      <span>{needText(texts, { rule, counts, need, have })}</span>
+                    )}
+                  </span>
                   ›
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFloor } from '../../state/state.ts'
 import { away, Refused, serve } from '../../testing/fake-server.ts'
@@ -120,6 +120,16 @@ test('an impatient second tap withdraws nothing, and withdrawing asks with what 
   await user.click(screen.getByRole('button', { name: '撤回提交' }))
   expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy()
   expect(sent).toMatchObject([{ qty: 4, seal: 's' }])
+  expect(useFloor.getState().notice).toBe('已撤回，可以继续改')
+})
+
+test('dropped goods are not said to be in the way, unless they are', async () => {
+  const dropped = { rule: 'gone', goodsId: 9, colourId: 1, sizeId: null, counts: 'pieces', blocks: false } as const
+  await show(<OrderPage />, { ...order, hinders: [dropped] })
+  expect(screen.queryByRole('region', { name: '提交前要处理' })).toBeNull()
+  cleanup()
+  await show(<OrderPage />, { ...order, hinders: [{ ...dropped, blocks: true }] })
+  expect(screen.getByRole('region', { name: '提交前要处理' }).textContent).toContain('已取消的款 1 必须处理')
 })
 
 test('maxima read as maxima, pieces and yuan with their units', async () => {

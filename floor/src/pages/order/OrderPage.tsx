@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '../../client/after-paint.ts'
 import { isUnsent } from '../../ordering/review-lines.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { NoteField } from '../../parts/NoteField.tsx'
@@ -16,7 +17,8 @@ import { ReviewList } from './review/ReviewList.tsx'
 import { readKeptReview } from './review/review-choice.ts'
 import { useOrderLines } from './review/use-order-lines.ts'
 import { SplitPanel } from './SplitPanel.tsx'
-import { SubmitBar } from './SubmitBar.tsx'
+import { SubmitBar } from './submit/SubmitBar.tsx'
+import { Withdraw } from './submit/Withdraw.tsx'
 import { Targets } from './Targets.tsx'
 import { TakeAlong } from './take-along/TakeAlong.tsx'
 import { Unsent } from './Unsent.tsx'
@@ -24,7 +26,7 @@ import { Unsent } from './Unsent.tsx'
 /** Order page: totals against the targets, what hinders, unsent edits, rows to look at and change, and submitting. */
 export function OrderPage() {
   const texts = useTexts()
-  const { start } = useGoodsTexts()
+  const { review, start } = useGoodsTexts()
   const { session, messages, customerId } = useFloor()
   const book = useBook()
   const barrier = useBarrierText(book)
@@ -39,11 +41,11 @@ export function OrderPage() {
   const unsent = book.all().filter(({ mark }) => isUnsent(mark)).length
   // On a phone the rows come first.
   const more = (
-    <>
+    <div className="order-more">
       <NoteField key={`note ${customerId}`} goodsId={null} />
       {book.head?.number ? <TakeAlong key={`take ${customerId}`} customerId={customerId} unsent={unsent} /> : null}
       <History key={`history ${customerId}`} customerId={customerId} lines={all} />
-    </>
+    </div>
   )
   return (
     <section className="page order" aria-label={texts.order}>
@@ -57,6 +59,7 @@ export function OrderPage() {
             {barrier}
           </p>
         ) : null}
+        {book.head?.isPart ? null : <Withdraw />}
         {book.head ? null : (
           <p className="quiet" role="status">
             {texts.orderFailed}
@@ -67,11 +70,18 @@ export function OrderPage() {
             {texts.toAccept({ n: toAccept.length })} ›
           </a>
         ) : null}
-        {barrier === '' && mayEdit ? (
-          <a className="row-link" href="#/start">
-            {start.open} ›
-          </a>
-        ) : null}
+        <div className="order-links">
+          {barrier === '' && mayEdit ? (
+            <a className="row-link" href="#/start">
+              {start.open} ›
+            </a>
+          ) : null}
+          {isWide || all.length === 0 ? null : (
+            <button type="button" className="row-link" onClick={() => void showMore()}>
+              {review.more} ↓
+            </button>
+          )}
+        </div>
         <Unsent book={book} />
         <Hinders hinders={book.head?.hinders ?? []} lines={all} />
         {isWide ? more : null}
@@ -95,6 +105,21 @@ export function OrderPage() {
       {book.head?.isPart ? <p className="barrier">{texts.partSubmit}</p> : <SubmitBar />}
     </section>
   )
+}
+
+/** Rows near the window are drawn on the way, and differ from the heights that were expected of them. */
+const mostTries = 10
+
+/** Scrolls to what is below the rows, which may be hundreds. */
+async function showMore(): Promise<void> {
+  const more = document.querySelector('.order-more')
+  let bottom: number | undefined
+  for (let tries = 0; tries < mostTries && bottom !== more?.getBoundingClientRect().bottom; tries++) {
+    // Some browsers answer with a promise, which ends with an animation.
+    void more?.scrollIntoView({ block: 'end' })
+    bottom = more?.getBoundingClientRect().bottom
+    await afterPaint()
+  }
 }
 
 function Sums({ rows }: { readonly rows: ReturnType<typeof useRowSums> }) {

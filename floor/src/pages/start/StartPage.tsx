@@ -138,7 +138,7 @@ function StartFoot({ fill: { edits, previousQty, filledQty } }: { readonly fill:
     notify(sums)
   }
   return (
-    <div className="acts foot">
+    <div className="acts foot start-foot">
       <output>
         {sums} <span className="quiet">{copyTexts.onlyTheseCells}</span>
       </output>

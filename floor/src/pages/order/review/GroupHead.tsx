@@ -16,10 +16,12 @@ export function GroupHead({ group: { totals, share }, name, isOpen, press, hasSh
   return (
     <button type="button" className="group-head" aria-expanded={isOpen} onClick={press}>
       <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
-      <b className="cut">{name}</b>
+      <b className="group-name">{name}</b>
       <span className="figures">
-        <b>{texts.pieces({ n: totals.qty.toLocaleString() })}</b>
-        {totals.amount === undefined ? null : <span>¥{Math.round(totals.amount).toLocaleString()}</span>}
+        <span className="pair">
+          <b>{texts.pieces({ n: totals.qty.toLocaleString() })}</b>
+          {totals.amount === undefined ? null : <span>¥{Math.round(totals.amount).toLocaleString()}</span>}
+        </span>
         <span className="quiet">
           {texts.styles({ n: totals.styles })} {texts.skc({ n: totals.skc })}
           {hasShare ? ` · ${texts.percent({ n: share.toFixed(1) })}` : ''}

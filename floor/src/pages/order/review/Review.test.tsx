@@ -73,6 +73,8 @@ test('search and filters narrow the rows and say what they come to; sorts put th
   await choose('品类', '外套')(user)
   expect(rows()).toEqual(['FD25 件黑 西装¥450'])
   expect(screen.getByText('1 款 1 款色 5 件 ¥450')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), '9')
+  expect(screen.getByText('没有符合条件的款，请放宽筛选')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(rows()).toHaveLength(3)
 })

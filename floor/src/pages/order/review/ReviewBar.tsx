@@ -82,6 +82,7 @@ export const ReviewBar = memo(function ReviewBar({ all, visibleLines }: Pick<Rev
           </button>
         </p>
       ) : null}
+      {visibleLines.length === 0 ? <p className="state">{texts.noneFound}</p> : null}
     </div>
   )
 })

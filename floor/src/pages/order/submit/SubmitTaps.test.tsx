@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Refused, serve } from '../../testing/fake-server.ts'
-import { order, show } from '../../testing/show.tsx'
-import { OrderPage } from './OrderPage.tsx'
+import { Refused, serve } from '../../../testing/fake-server.ts'
+import { order, show } from '../../../testing/show.tsx'
+import { OrderPage } from '../OrderPage.tsx'
 
 const head = { ...order, rows: undefined, isWhole: undefined, cursor: undefined }
 const place = { clientX: 300, clientY: 560, detail: 1 }
