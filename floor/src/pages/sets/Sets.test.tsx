@@ -20,7 +20,7 @@ test('an outfit adds to what is ordered or replaces it, in one save that says so
   await user.clear(times)
   await user.type(times, '2')
   expect(screen.getByText('12 件 ¥1,200')).toBeTruthy()
-  expect(screen.getByText('每款色一件 ¥200')).toBeTruthy()
+  expect(screen.getByText('每款色一件 ¥200 按吊牌价')).toBeTruthy()
   expect(screen.getByText('我的订数 4 件 ¥400')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '整套下单' }))
   expect(screen.getByText('原 4 件 → 加上后 10 件，改为后 6 件')).toBeTruthy()

@@ -71,14 +71,17 @@ type SetSumsProps = {
 function SetSums({ set, rows, prices }: SetSumsProps) {
   const texts = useTexts()
   const goodsTexts = useGoodsTexts()
-  const { qty, amount } = totalsOf(rows, useBasis())
+  const basis = useBasis()
+  const { qty, amount } = totalsOf(rows, basis)
   const onePiece = sumOf(prices)
   return (
     <section className="set-picture">
       {set.image ? <Picture address={set.image} size={480} name={set.name || set.no} /> : null}
       <p className="set-sums">
         {onePiece === undefined ? null : (
-          <span className="quiet">{goodsTexts.sets.onePiece({ n: yuan(onePiece) })}</span>
+          <span className="quiet">
+            {goodsTexts.sets.onePiece({ n: yuan(onePiece) })} {basis === null ? '' : goodsTexts.review.basis[basis]}
+          </span>
         )}
         <b>
           {goodsTexts.facts.own} {texts.pieces({ n: qty })}

@@ -24,7 +24,7 @@ export function ShortlistFill({ goods, styles }: Props) {
   if (hindrance !== '' || styles.length < 2) return null
   if (!run) return <p className="quiet">{shortlist.noRun}</p>
   return (
-    <section className="foot" aria-label={shortlist.sameRun}>
+    <section className="foot shortlist-fill" aria-label={shortlist.sameRun}>
       {isAsking ? <FillChoice preview={preview} take={order} close={close} /> : null}
       {unlike.length > 0 ? (
         <p className="quiet">{shortlist.unlike({ names: unlike.map(({ goodsNo }) => goodsNo).join(' ') })}</p>

@@ -41,7 +41,7 @@ export function Opinion({ style }: { readonly style: Style }) {
         </div>
       ) : null}
       {stars > 0 && !isOpen ? (
-        <button type="button" className="link cut" onClick={() => setOpen(true)}>
+        <button type="button" className="link cut said" onClick={() => setOpen(true)}>
           {tags.map((tag) => texts.tags[tag]).join(' ') || texts.comment}
         </button>
       ) : null}
