@@ -200,6 +200,7 @@ export const floorGoods: Shape<typeof source> = {
     pieces: 'Pieces for all',
     ways: { label: 'How to fill', replace: 'Replace', add: 'Add' },
     chooseAll: 'All',
+    chooseNone: 'None',
     cut: ({ n }) => `${many(n, 'piece')} beyond the most of a cell left out`,
     closedRows: ({ n }) => `${many(n, 'colour')} this shop may not order`,
     onlyTheseCells: 'Only these colours and sizes change',
@@ -219,6 +220,10 @@ export const floorGoods: Shape<typeof source> = {
     cut: ({ n }) => `${many(n, 'piece')} beyond the most of a cell or colour left out`,
     fill: 'Fill this order',
     undone: 'Undone: quantities as before',
+  },
+  closing: {
+    soon: ({ n }) => `Ordering ends in ${many(n, 'minute')}`,
+    unsubmitted: ({ n }) => `Ordering ends in ${many(n, 'minute')}; the order is not submitted yet`,
   },
   notes: {
     ofStyle: 'Note for the sales person',

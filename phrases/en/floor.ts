@@ -247,6 +247,7 @@ export const floor: Shape<typeof source> = {
   open: 'Open',
   playlist: 'Goods of the room',
   serving: ({ name }: { readonly name: string }) => `Ordering for ${name}`,
+  changeShop: 'Change',
   partOfBrands: 'Only the brands you represent',
   partSubmit:
     'This order also has brands you do not represent: the customer submits or withdraws it, or ask the organiser',

@@ -190,6 +190,7 @@ export const floorGoods = {
     pieces: '共分几件',
     ways: { label: '填法', replace: '改为', add: '加上' },
     chooseAll: '全选',
+    chooseNone: '全不选',
     cut: ({ n }: N) => `超过单格上限，少 ${n} 件`,
     closedRows: ({ n }: N) => `${n} 个款色这家店不能订`,
     onlyTheseCells: '只改这些款色尺码的数量',
@@ -210,6 +211,10 @@ export const floorGoods = {
     cut: ({ n }: N) => `超过单格或单款色上限，少 ${n} 件`,
     fill: '填入本单',
     undone: '已撤销，恢复原数',
+  },
+  closing: {
+    soon: ({ n }: N) => `离截单还有 ${n} 分钟`,
+    unsubmitted: ({ n }: N) => `离截单还有 ${n} 分钟，订单还没有提交`,
   },
   notes: {
     ofStyle: '给业务员的备注',

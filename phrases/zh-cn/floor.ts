@@ -252,6 +252,7 @@ export const floor = {
   open: '打开',
   playlist: '本场商品',
   serving: ({ name }: { readonly name: string }) => `正在为 ${name} 订货`,
+  changeShop: '换店',
   partOfBrands: '仅含您代理的品牌',
   partSubmit: '这张订单里还有您不代理的品牌，请客户本人提交或撤回，或联系主办方',
   unread: ({ n }: N) => `${n} 条未读`,

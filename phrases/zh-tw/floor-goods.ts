@@ -191,6 +191,7 @@ export const floorGoods = {
     pieces: '共分幾件',
     ways: { label: '填法', replace: '改為', add: '加上' },
     chooseAll: '全選',
+    chooseNone: '全不選',
     cut: ({ n }: N) => `超過單格上限，少 ${n} 件`,
     closedRows: ({ n }: N) => `${n} 個款色這家店不能訂`,
     onlyTheseCells: '只改這些款色尺碼的數量',
@@ -211,6 +212,10 @@ export const floorGoods = {
     cut: ({ n }: N) => `超過單格或單款色上限，少 ${n} 件`,
     fill: '填入本單',
     undone: '已復原，恢復原數',
+  },
+  closing: {
+    soon: ({ n }: N) => `離截單還有 ${n} 分鐘`,
+    unsubmitted: ({ n }: N) => `離截單還有 ${n} 分鐘，訂單還沒有提交`,
   },
   notes: {
     ofStyle: '給業務員的備註',

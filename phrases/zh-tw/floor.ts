@@ -253,6 +253,7 @@ export const floor = {
   open: '開啟',
   playlist: '本場商品',
   serving: ({ name }: { readonly name: string }) => `正在為 ${name} 訂貨`,
+  changeShop: '換店',
   partOfBrands: '僅含您代理的品牌',
   partSubmit: '這張訂單裡還有您不代理的品牌，請客戶本人提交或撤回，或聯絡主辦方',
   unread: ({ n }: N) => `${n} 則未讀`,

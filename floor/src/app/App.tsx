@@ -27,7 +27,16 @@ export function App() {
 }
 
 /** Pages on which quantities are typed: there it is said whose they are. */
-const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set', 'scan', 'order'])
+const typingPages: ReadonlySet<string> = new Set([
+  'wall',
+  'style',
+  'sets',
+  'set',
+  'scan',
+  'order',
+  'shortlist',
+  'start',
+])
 
 /**
  * Bar at the top, page, and the main controls at the bottom, within reach of the thumb; from tablet width the wall
@@ -178,7 +187,7 @@ function Countdown() {
           m: two(Math.floor(remainingSeconds / 60) % 60),
           s: two(remainingSeconds % 60),
         })
-  return <span className="quiet clock">{texts.closesIn({ text })}</span>
+  return <span className={remainingSeconds > 600 ? 'quiet clock' : 'fault clock'}>{texts.closesIn({ text })}</span>
 }
 
 /** The tab of the open page leads to its top, as phones do: an order of hundreds of rows is long. */
@@ -200,6 +209,8 @@ function Tabs({ page }: { readonly page: string }) {
     set: 'sets',
     compare: 'wall',
     shortlist: 'wall',
+    shops: 'order',
+    start: 'order',
   }
   return (
     <nav className="tabs" aria-label={texts.menu}>

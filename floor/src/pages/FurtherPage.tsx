@@ -3,12 +3,14 @@ import { RoomPlayer } from '../parts/live/RoomPlayer.tsx'
 import playerStyles from '../parts/live/room-player.css?inline'
 import type { Place } from '../state/place.ts'
 import { useScans } from '../state/scanning/scanned.ts'
+import { tellClosing } from '../state/tell-closing.ts'
 import { addStyles } from '../version/add-styles.ts'
 import { ComparePage } from './compare/ComparePage.tsx'
 import compareStyles from './compare/compare.css?inline'
 import { FilterButton } from './find/FilterButton.tsx'
 import { FilterChips } from './find/FilterChips.tsx'
 import findStyles from './find/find.css?inline'
+import furtherStyles from './further.css?inline'
 import { Live } from './Live.tsx'
 import { LostEdits } from './lost/LostEdits.tsx'
 import { Messages } from './Messages.tsx'
@@ -28,8 +30,9 @@ import { StylePage } from './style/StylePage.tsx'
 import styleStyles from './style/style.css?inline'
 import { usePageScroll } from './use-page-scroll.ts'
 
-addStyles(matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles, setStyles, playerStyles)
-addStyles(shopStyles, orderStyles)
+addStyles(furtherStyles, matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles)
+addStyles(setStyles, playerStyles, shopStyles, orderStyles)
+tellClosing()
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {

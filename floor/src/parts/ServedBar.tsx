@@ -1,15 +1,20 @@
-import { useServed } from '../state/use-order.ts'
+import { useFloor } from '../state/state.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** Shows whose order an agent edits, and whether they see all of it. */
+/** Shows an agent whose order is edited, and whether all of it is seen; leads to the other shops. */
 export function ServedBar() {
   const texts = useTexts()
-  const served = useServed()
-  if (!served) return null
+  const mayFor = useFloor((floor) => floor.session?.me.mayFor)
+  const customerId = useFloor((floor) => floor.customerId)
+  const open = mayFor?.find((customer) => customer.customerId === customerId)
+  if (!mayFor || mayFor.length < 2 || !open) return null
   return (
     <p className="served" role="status">
-      <b className="cut">{texts.serving({ name: `${served.code} ${served.name}` })}</b>
-      {served.isPart ? <span>{texts.partOfBrands}</span> : null}
+      <a href="#/shops">
+        <b className="cut">{texts.serving({ name: `${open.code} ${open.name}` })}</b>
+        <span>{texts.changeShop} ›</span>
+      </a>
+      {open.isPart ? <span>{texts.partOfBrands}</span> : null}
     </p>
   )
 }
