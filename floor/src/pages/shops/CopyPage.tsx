@@ -12,14 +12,21 @@ import { type Scale, ScaleChoice, scaleOf } from './ScaleChoice.tsx'
 import { type Copy, runOfOrder, usePlannedCopies } from './use-copy.ts'
 import { useShopHindrance } from './use-shop-hindrance.ts'
 
+type Props = {
+  /** A style, or the whole order. */
+  readonly goodsId: number | null
+  /** Customer whose order is copied at first; the open one for null. */
+  readonly from: number | null
+}
+
 /** Copies a style's size run, or a whole order, to other shops: by a factor or by their targets, shown before it counts. */
-export function CopyPage({ goodsId }: { readonly goodsId: number | null }) {
+export function CopyPage({ goodsId, from }: Props) {
   const texts = useTexts()
   const { shops: shopTexts } = useGoodsTexts()
   const goods = useFloor((floor) => floor.goods)
   const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
   const openId = useFloor((floor) => floor.customerId)
-  const [sourceId, setSourceId] = useState(openId)
+  const [sourceId, setSourceId] = useState(from ?? openId)
   const [chosenIds, setChosenIds] = useState<readonly number[]>([])
   const [scale, setScale] = useState<Scale>({ by: 'factor', percent: 100, pieces: null })
   const [way, setWay] = useState<FillWay>('replace')

@@ -21,7 +21,7 @@ export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
   const { shops: shopTexts } = useGoodsTexts()
   const style = useFloor((floor) => floor.goods?.byId.get(goodsId))
   const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
-  const { shops, chosenIds, toggle } = useChosenShops(shopsToEdit(mayFor, style ? style.brand : undefined))
+  const { shops, chosenIds, choose, toggle } = useChosenShops(shopsToEdit(mayFor, style ? style.brand : undefined))
   if (!style) return <p className="state">{texts.gone}</p>
   const chosenShops = shops.filter(({ customerId }) => chosenIds.has(customerId))
   return (
@@ -33,7 +33,7 @@ export function ShopMatrix({ goodsId }: { readonly goodsId: number }) {
         <h1>{style.goodsNo}</h1>
         <span className="cut">{style.name}</span>
       </header>
-      <ShopChoice shops={shops} chosenIds={chosenIds} toggle={toggle} />
+      <ShopChoice shops={shops} chosenIds={chosenIds} choose={choose} toggle={toggle} />
       {chosenShops.length === 0 ? (
         <p className="state">{shopTexts.chooseShops}</p>
       ) : (
@@ -110,6 +110,7 @@ function Grid({ style, shops }: GridProps) {
             books={books}
             chosen={chosen}
             choose={choose}
+            hindranceOf={hindranceOf}
           />
         ))}
       </div>
@@ -118,7 +119,7 @@ function Grid({ style, shops }: GridProps) {
       ))}
       <Pad
         press={press}
-        fill={() => go('shops', `copy-${style.goodsId}`)}
+        fill={() => go('shops', `copy-${style.goodsId}-${chosen?.customerId ?? ''}`)}
         fillName={shopTexts.copy}
         undo={undo}
         focusCell={() =>

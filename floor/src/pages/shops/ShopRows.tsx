@@ -17,10 +17,12 @@ type RowsProps = {
   readonly books: ReadonlyMap<number, OrderBook>
   readonly chosen: ShopCell | undefined
   readonly choose: (cell: ShopCell) => void
+  /** Why a shop's order takes no edits; empty where it does. */
+  readonly hindranceOf: (customerId: number) => string
 }
 
 /** A colour's heading with its pieces over the shops, and a row for each of them. */
-export function ColourRows({ style, colour, shops, books, chosen, choose }: RowsProps) {
+export function ColourRows({ style, colour, shops, books, chosen, choose, hindranceOf }: RowsProps) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const colourName = goods?.colours.get(colour.colourId)?.name ?? colour.skcNo
@@ -39,10 +41,12 @@ export function ColourRows({ style, colour, shops, books, chosen, choose }: Rows
       {shops.map((shop) => {
         const book = books.get(shop.customerId)
         if (!book) return null
+        const hindrance = book.head ? hindranceOf(shop.customerId) : texts.orderFailed
         return (
-          <div role="row" className="matrix-row" key={shop.customerId}>
+          <div role="row" className={hindrance ? 'matrix-row shut' : 'matrix-row'} key={shop.customerId}>
             <span role="rowheader" className="colour">
               <b>{shop.name}</b>
+              {hindrance ? <span className="hidden">{hindrance}</span> : null}
             </span>
             {style.sizeIds.map((sizeId) => (
               <MatrixCell

@@ -1,5 +1,5 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useReadShops } from '../../state/shops/shops.ts'
 import { useFloor } from '../../state/state.ts'
@@ -109,6 +109,36 @@ test('one style is filled for several shops: each cell goes to its own shop’s 
   expect(await screen.findByRole('gridcell', { name: /西安高新 黑 S 0 件/ })).toBeTruthy()
 })
 
+test('taking a change back shows where it was, after another shop was chosen', async () => {
+  serve('save', takenBy)
+  const user = await showAgent('1')
+  await user.click(await screen.findByRole('gridcell', { name: /西安小寨 黑 S 0 件/ }))
+  await user.click(screen.getByRole('button', { name: '6' }))
+  await user.click(screen.getByRole('gridcell', { name: /西安高新 黑 S 0 件/ }))
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(screen.getByText('正在填：SN13 西安小寨')).toBeTruthy()
+  expect(screen.getByRole('gridcell', { name: /西安小寨 黑 S 0 件/, selected: true })).toBeTruthy()
+})
+
+test('a style is copied from the shop that is being filled, whichever is open', async () => {
+  const user = await showAgent('1')
+  await user.click(await screen.findByRole('gridcell', { name: /西安小寨 黑 S 0 件/ }))
+  await user.click(screen.getByRole('button', { name: '复制' }))
+  expect(location.hash).toBe('#/shops/copy-1-13')
+  cleanup()
+  await showAgent('copy-1-13')
+  expect((await screen.findByLabelText<HTMLSelectElement>('从哪家店复制')).value).toBe('13')
+})
+
+test('shops are all taken out of a style at once, and all taken in', async () => {
+  const user = await showAgent('1')
+  await user.click(await screen.findByText('已选 3/3 家店'))
+  await user.click(screen.getByRole('button', { name: '全不选' }))
+  expect(screen.getByText('已选 0/3 家店')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '全选' }))
+  expect(screen.getByText('已选 3/3 家店')).toBeTruthy()
+})
+
 test('a shop whose order takes no edits is not typed into, and a refused cell names its shop', async () => {
   serve('order', ({ customerId }: { customerId?: number }) =>
     customerId === 14 ? emptyOrder(14, { status: 'submitted', barrier: 'submitted' }) : emptyOrder(customerId ?? 0),
@@ -117,6 +147,9 @@ test('a shop whose order takes no edits is not typed into, and a refused cell na
   const user = await showAgent('1')
   await user.click(await screen.findByRole('gridcell', { name: /西安高新 黑 S 0 件/ }))
   await waitFor(() => expect(screen.getByText(/^西安高新：/)).toBeTruthy())
+  const shut = screen.getAllByRole('row', { name: /西安高新 订单已提交，撤回或退回后才能再改/ })
+  expect(shut.length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole('row', { name: /西安小寨 .*订单/ })).toEqual([])
   await user.click(screen.getByRole('button', { name: '6' }))
   expect(screen.getByRole('gridcell', { name: /西安高新 黑 S 0 件/ })).toBeTruthy()
   await user.click(screen.getByRole('gridcell', { name: /西安小寨 黑 S 0 件/ }))

@@ -19,11 +19,13 @@ export function useChosenShops(shops: readonly ServedShop[]) {
     }
   }, [database])
   const chosenIds = new Set(keptIds ?? shops.slice(0, firstShown).map(({ customerId }) => customerId))
+  const choose = (ids: readonly number[]) => {
+    setKept(ids)
+    void keep(database, keptName, ids)
+  }
   const toggle = (customerId: number) => {
     const otherIds = [...chosenIds].filter((id) => id !== customerId)
-    const next = otherIds.length === chosenIds.size ? [...otherIds, customerId] : otherIds
-    setKept(next)
-    void keep(database, keptName, next)
+    choose(otherIds.length === chosenIds.size ? [...otherIds, customerId] : otherIds)
   }
-  return { shops, chosenIds, toggle }
+  return { shops, chosenIds, choose, toggle }
 }

@@ -35,7 +35,11 @@ export function useShopCell(cells: readonly ShopCell[], { books, mayEdit, maxQty
     if ((key === '+' || key === '-') && refusesUnread(book)) return
     const { qty } = book.cell(chosen)
     const cell = cellOf(chosen)
-    if (isFresh.current) pendingUndo.current = () => book.set(cell, qty)
+    if (isFresh.current)
+      pendingUndo.current = () => {
+        book.set(cell, qty)
+        choose(chosen)
+      }
     put(book, Math.min(maxQtyOf(chosen.customerId), Math.max(0, changedBy(key, qty, isFresh.current))))
     isFresh.current = false
   }
@@ -46,7 +50,7 @@ export function useShopCell(cells: readonly ShopCell[], { books, mayEdit, maxQty
     move,
     press: (key: string) => change(key, (order, qty) => chosen && order.set(cellOf(chosen), qty)),
     type: (key: string) => change(key, (order, qty) => chosen && order.type(cellOf(chosen), qty)),
-    /** Takes the last change back, once. */
+    /** Takes the last change back, once, and shows where. */
     undo: () => {
       pendingUndo.current?.()
       pendingUndo.current = null
