@@ -33,7 +33,7 @@ export const orderBarriers: BarrierWords = {
     `The customer is disabled and cannot order: ${wayOut(params, 'enable it under Customers first', 'ask the organiser')}`,
   locked: (params) => `The order is locked: ${wayOut(params, 'unlock it first', 'ask the organiser')}`,
   submitted: (params) =>
-    `The order is submitted: ${wayOut(params, 'it can be changed once it is returned', 'withdraw it to change it')}`,
+    `The order is submitted: ${wayOut(params, 'it can be changed once it is returned', 'it can be changed once it is withdrawn or returned')}`,
   approved: (params) =>
     `The order is approved: ${wayOut(params, 'ask for a change, or an administrator reopens it', 'ask the organiser')}`,
 }

@@ -33,6 +33,6 @@ export const orderBarriers: BarrierWords = {
   'customer-disabled': (params) =>
     `该客户已停用，不能订货；${wayOut(params, '请先在“客户资料”中启用', '请联系主办方')}`,
   locked: (params) => `订单已锁定，不能修改；${wayOut(params, '请先解锁', '请联系主办方')}`,
-  submitted: (params) => wayOut(params, '订单已提交，退回后才能修改', '订单已提交，撤回后才能再改'),
+  submitted: (params) => wayOut(params, '订单已提交，退回后才能修改', '订单已提交，撤回或退回后才能再改'),
   approved: (params) => `订单已审核，不能修改；${wayOut(params, '要改请申请改单，或由管理员反审', '请联系主办方')}`,
 }

@@ -34,6 +34,6 @@ export const orderBarriers: BarrierWords = {
   'customer-disabled': (params) =>
     `該客戶已停用，不能訂貨；${wayOut(params, '請先在「客戶資料」中啟用', '請聯絡主辦方')}`,
   locked: (params) => `訂單已鎖定，不能修改；${wayOut(params, '請先解鎖', '請聯絡主辦方')}`,
-  submitted: (params) => wayOut(params, '訂單已提交，退回後才能修改', '訂單已提交，撤回後才能再改'),
+  submitted: (params) => wayOut(params, '訂單已提交，退回後才能修改', '訂單已提交，撤回或退回後才能再改'),
   approved: (params) => `訂單已審核，不能修改；${wayOut(params, '要改請申請改單，或由管理員反審', '請聯絡主辦方')}`,
 }
