@@ -122,4 +122,19 @@ test('an agent has messages by customer, and accepts all of one by one press', a
   await user.click(own.getByRole('button', { name: '全部知道了（2）' }))
   await waitFor(() => expect(accepted.sent.map((one) => Object(one).id).toSorted()).toEqual(['n2', 'n3']))
   expect(within(screen.getByRole('region', { name: '西安佳禾' })).getByRole('button', { name: '知道了' })).toBeTruthy()
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  act(() => useFloor.setState({ customerId: 13 }))
+  expect(headings()).toEqual(['咸阳店', '西安佳禾'])
+  act(() => useFloor.setState({ customerId: 12 }))
+  expect(headings()).toEqual(['西安佳禾', '咸阳店'])
+})
+
+test('an agent accepts the messages of all shops by one press', async () => {
+  const accepted = serve('accept', ({ id }: { id: string }) => ({ ...dropped, id, acceptedAt: dropped.at }))
+  const user = await showMessages(
+    { ...dropped, rows: [] },
+    { ...dropped, id: 'n2', customerId: 13, customer: '咸阳店', rows: [] },
+  )
+  await user.click(screen.getByRole('button', { name: '全部知道了（2）' }))
+  await waitFor(() => expect(accepted.sent.map((one) => Object(one).id).toSorted()).toEqual(['n1', 'n2']))
 })

@@ -9,21 +9,26 @@ import { useFloor } from '../state/state.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
 
 /**
- * Events of the orders and messages from staff, by customer if an agent serves several; accepted here where required.
+ * Events of the orders and messages from staff, by customer if an agent serves several, the open one first; accepted
+ * here where required.
  */
 export function Messages() {
   const texts = useTexts()
   const messages = useFloor((floor) => floor.messages)
   const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
+  const openId = useFloor((floor) => floor.customerId)
   // They stay marked as long as the page is open, though they count as seen from now on.
   const [isNew] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)))
   useSeen(messages)
-  const sorted = messages.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const sorted = messages.toSorted(
+    (a, b) => Number(b.customerId === openId) - Number(a.customerId === openId) || (a.at < b.at ? 1 : -1),
+  )
   const customers = [...grouped(sorted, ({ customerId }) => customerId)]
   return (
     <section className="page" aria-label={texts.messages}>
       <h1 className="hidden">{texts.messages}</h1>
       {sorted.length === 0 ? <p className="state">{texts.noMessages}</p> : null}
+      {customers.length > 1 ? <AcceptAll messages={sorted.filter(isToAccept)} /> : null}
       {customers.map(([customerId, customerMessages]) => (
         <section key={customerId} aria-label={mayFor.length > 1 ? customerMessages[0]?.customer : undefined}>
           {mayFor.length > 1 ? <h2>{customerMessages[0]?.customer}</h2> : null}
@@ -58,7 +63,7 @@ function accept(ids: readonly string[]): void {
   for (const id of ids) giveFeedback('accept', id, { id })
 }
 
-/** All of one customer by one press; a single one has its own. */
+/** All of them by one press; a single one has its own. */
 function AcceptAll({ messages }: { readonly messages: readonly DeviceMessage[] }) {
   const texts = useTexts()
   if (messages.length < 2) return null

@@ -13,7 +13,14 @@ export function Troubles({ book, style }: { readonly book: OrderBook; readonly s
   return troubled.map((cell) => <Trouble key={`${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />)
 }
 
-export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cell: CellState & OrderCell }) {
+type TroubleProps = {
+  readonly book: OrderBook
+  readonly cell: CellState & OrderCell
+  /** Number of the style where the page is not about it alone. */
+  readonly goodsNo?: string
+}
+
+export function Trouble({ book, cell, goodsNo }: TroubleProps) {
   const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const { wished = 0, qty, mark, msg = '', author } = cell
@@ -23,6 +30,11 @@ export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cel
   return (
     <div className={`trouble badge-${mark}`} role="alert">
       <span>
+        {goodsNo ? (
+          <a href={`#/style/${cell.goodsId}-${cell.colourId}-${cell.sizeId}`}>
+            <b>{goodsNo}</b>
+          </a>
+        ) : null}{' '}
         {cellLabel}:{' '}
         {isConflict
           ? texts.conflict({ wished, now: qty, by: authors[author ?? ''] ?? author ?? texts.somebody })

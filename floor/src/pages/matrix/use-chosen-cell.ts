@@ -32,7 +32,11 @@ export function useChosenCell(
     if (!chosenCell || !mayEdit) return
     if ((key === '+' || key === '-') && refusesUnread(book)) return
     const { qty } = book.cell(chosenCell)
-    if (isFresh.current) pendingUndo.current = () => book.set(chosenCell, qty)
+    if (isFresh.current)
+      pendingUndo.current = () => {
+        book.set(chosenCell, qty)
+        choose(chosenCell)
+      }
     put(chosenCell, Math.min(maxQty, Math.max(0, changedBy(key, qty, isFresh.current))))
     isFresh.current = false
   }

@@ -145,10 +145,15 @@ test('maxima read as maxima, pieces and yuan with their units', async () => {
   expect(screen.getByText('最多 ¥331,500，现有 ¥400,000')).toBeTruthy()
 })
 
-test('an empty order leads to the styles; one that is not read says so', async () => {
+test('an empty order leads to the styles; one that is not read says so, and no figures', async () => {
+  await show(<OrderPage />, { ...order, rows: [] })
+  expect(screen.getByText(/还没有订任何款/)).toBeTruthy()
+  expect(screen.getByText('0 款 0 款色 0 件')).toBeTruthy()
+  cleanup()
   await show(<OrderPage />, null)
   expect(screen.getByText('订单还没有读到')).toBeTruthy()
-  expect(screen.getByText(/还没有订任何款/)).toBeTruthy()
+  expect(screen.queryByText(/还没有订任何款/)).toBeNull()
+  expect(screen.queryByText(/0 件/)).toBeNull()
 })
 
 test('who changed what is read when it is opened, and goes on where the page ends', async () => {

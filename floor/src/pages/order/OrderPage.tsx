@@ -1,8 +1,12 @@
+import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
+import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../../client/after-paint.ts'
+import type { OrderBook } from '../../ordering/order-book.ts'
 import { isUnsent } from '../../ordering/review-lines.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { NoteField } from '../../parts/NoteField.tsx'
+import { PageFoot } from '../../parts/PageFoot.tsx'
 import { isToAccept } from '../../state/feedback/unread.ts'
 import { useFloor } from '../../state/state.ts'
 import { useIsWide } from '../../state/use-is-wide.ts'
@@ -35,9 +39,10 @@ export function OrderPage() {
   const rows = useRowSums(book)
   const { all, visibleLines, groups, dropped } = useOrderLines(rows)
   const isWide = useIsWide()
-  const toAccept = messages.filter(isToAccept)
+  const toAccept = messages.filter((message) => message.customerId === customerId && isToAccept(message))
   const mayFor = session?.me.mayFor ?? []
   useEffect(() => void readKeptReview(), [])
+  const isUnread = !book.head && all.length === 0
   const unsent = book.all().filter(({ mark }) => isUnsent(mark)).length
   // On a phone the rows come first.
   const more = (
@@ -52,15 +57,19 @@ export function OrderPage() {
       <h1 className="hidden">{texts.order}</h1>
       <div className="order-facts">
         {mayFor.length > 1 ? <OrderFor customerId={customerId} mayFor={mayFor} /> : null}
-        <Sums rows={rows} />
-        <Targets rows={rows} lines={all} elsewhere={book.head?.elsewhere} />
+        {isUnread ? null : (
+          <>
+            <Sums rows={rows} />
+            <Targets rows={rows} lines={all} elsewhere={book.head?.elsewhere} />
+          </>
+        )}
         {barrier ? (
           <p className="barrier" role="status">
             {barrier}
           </p>
         ) : null}
         {book.head?.isPart ? null : <Withdraw />}
-        {book.head ? null : (
+        {book.head || isUnread ? null : (
           <p className="quiet" role="status">
             {texts.orderFailed}
           </p>
@@ -83,12 +92,12 @@ export function OrderPage() {
           )}
         </div>
         <Unsent book={book} />
-        <Hinders hinders={book.head?.hinders ?? []} lines={all} />
+        <Hinders hinders={hindersOf(book.head)} lines={all} />
         {isWide ? more : null}
       </div>
       <div className="review">
         {all.length === 0 ? (
-          <p className="state">{texts.emptyOrder}</p>
+          <p className="state">{isUnread ? texts.orderFailed : texts.emptyOrder}</p>
         ) : (
           <ReviewBar all={all} visibleLines={visibleLines} />
         )}
@@ -102,7 +111,7 @@ export function OrderPage() {
         ) : null}
         {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
       </div>
-      {book.head?.isPart ? <p className="barrier">{texts.partSubmit}</p> : <SubmitBar />}
+      <Submission isPart={book.head?.isPart === true} />
     </section>
   )
 }
@@ -120,6 +129,17 @@ async function showMore(): Promise<void> {
     bottom = more?.getBoundingClientRect().bottom
     await afterPaint()
   }
+}
+
+/** What hinders submitting, as long as the order may be submitted. */
+function hindersOf(head: OrderBook['head']): DeviceHead['hinders'] {
+  return head && orderArrows.submit.from.includes(head.status) ? head.hinders : []
+}
+
+/** An order with brands that an agent does not see is submitted by others. */
+function Submission({ isPart }: { readonly isPart: boolean }) {
+  const texts = useTexts()
+  return isPart ? <PageFoot name={texts.submit}>{texts.partSubmit}</PageFoot> : <SubmitBar />
 }
 
 function Sums({ rows }: { readonly rows: ReturnType<typeof useRowSums> }) {

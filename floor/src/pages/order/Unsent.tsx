@@ -1,6 +1,7 @@
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { notify, useFloor } from '../../state/state.ts'
 import { saveUnsentFile } from '../../state/unsent-file.ts'
+import { useGoodsNames } from '../../state/use-goods-names.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Trouble } from '../matrix/Trouble.tsx'
 
@@ -11,6 +12,7 @@ const mostTroubles = 5
 export function Unsent({ book }: { readonly book: OrderBook }) {
   const texts = useTexts()
   const { unsent, orders, customerId } = useFloor()
+  const namesOf = useGoodsNames()
   const troubled = book.all().filter(({ wished }) => wished !== undefined)
   return (
     <>
@@ -23,7 +25,12 @@ export function Unsent({ book }: { readonly book: OrderBook }) {
         </p>
       ) : null}
       {troubled.slice(0, mostTroubles).map((cell) => (
-        <Trouble key={`${cell.goodsId} ${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />
+        <Trouble
+          key={`${cell.goodsId} ${cell.colourId} ${cell.sizeId}`}
+          book={book}
+          cell={cell}
+          goodsNo={namesOf(cell.goodsId, cell.colourId).goodsNo || texts.unnamed}
+        />
       ))}
       {troubled.length > mostTroubles ? (
         <p className="quiet">{texts.moreTroubles({ n: troubled.length - mostTroubles })}</p>

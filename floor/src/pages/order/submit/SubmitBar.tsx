@@ -11,6 +11,7 @@ export function SubmitBar() {
   const texts = useTexts()
   const unsent = useFloor((floor) => floor.unsent)
   const rights = useFloor((floor) => floor.session?.me.rights)
+  const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
   const book = useBook()
   const mayEdit = useMayEdit()
   const { sheet, isBusy, open, close, confirm } = useSheet(book)
@@ -26,6 +27,7 @@ export function SubmitBar() {
   if (!rights?.submit || !orderArrows.submit.from.includes(head.status)) return null
   const blocking = head.hinders.filter(({ blocks }) => blocks).length
   const n = (sheet?.qty ?? 0).toLocaleString()
+  const shop = mayFor.length > 1 ? mayFor.find(({ customerId }) => customerId === book.customerId) : undefined
   return (
     <PageFoot name={texts.submit}>
       {unsent > 0 ? (
@@ -41,6 +43,11 @@ export function SubmitBar() {
             </p>
           ) : null}
           <div className="acts asked">
+            {shop ? (
+              <b>
+                {shop.code} {shop.name}
+              </b>
+            ) : null}
             <span>{rights.withdraw ? texts.submitMayWithdraw({ n }) : texts.submitSure({ n })}</span>
             <button type="button" onClick={close}>
               {texts.cancel}
