@@ -139,8 +139,8 @@ type OutputAddition<E extends Endpoint> = E extends { readonly added: readonly (
 type CompletedHandler<E extends Endpoint, C extends Contexts> = {
   readonly run: Handler<E, C, Omit<Output<E>, OutputAddition<E>>>
   readonly complete: (context: CompleteContextOf<E, C>, input: Input<E>) => Promise<Pick<Output<E>, OutputAddition<E>>>
-  /** True for a handler that waits for `isFirst` of its context before it writes. */
-  readonly isEager?: boolean
+  /** Given for a save of one order, which may be written together with others'; no customer is the caller's own. */
+  readonly gathered?: (input: Input<E>) => { readonly customerId: number | undefined; readonly rows: number }
 }
 
 /**

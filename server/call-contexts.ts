@@ -12,6 +12,7 @@ import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
 import { refuseClosedOrders } from './domain/orders/closed-orders.ts'
+import type { GatheredSave } from './domain/orders/save/gathered-save.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
 import { readSystemSettings } from './domain/settings/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
@@ -20,7 +21,9 @@ import { knownFault } from './http/answer.ts'
 import { changeRecorder } from './http/change-recorder.ts'
 import { DevicePaces } from './http/device-paces.ts'
 import type { Call, Rooms, WriteHandler } from './http/dispatch.ts'
-import { type AuditEntry, type Done, runWrite } from './http/write.ts'
+import { gateOf } from './http/gathered/gate-of.ts'
+import { runWrite } from './http/write.ts'
+import type { AuditEntry, Done } from './http/write-records.ts'
 import { changesMoreThanOrders, engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
 import { otherFairOf } from './other-fair.ts'
 import type { Parts } from './parts.ts'
@@ -75,16 +78,6 @@ function starterOf({ account, realName }: AuditEntry, { requestId }: Call['calle
   return { principal: account, realName, requestId }
 }
 
-function unansweredStatements() {
-  const sent: Promise<unknown>[] = []
-  const sendWithCommit = (answer: Promise<unknown>) => {
-    sent.push(answer)
-    // If the write fails by itself, nobody waits for this.
-    answer.catch(() => undefined)
-  }
-  return { sent, sendWithCommit }
-}
-
 async function write(
   { dependencies, services }: { readonly dependencies: Parts; readonly services: Services },
   { call, auditEntry }: { readonly call: Call; readonly auditEntry: AuditEntry },
@@ -94,17 +87,16 @@ async function write(
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, dependencies) : call.files
   const commitCallbacks: (() => unknown)[] = []
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
-  let gathered = gatherMoved()
-  const work = async (tables: Record<string, unknown>, isFirst: Promise<void>) => {
-    const { sent, sendWithCommit } = unansweredStatements()
+  let moved = gatherMoved()
+  const work = async (tables: Record<string, unknown>) => {
     commitCallbacks.length = 0
     afterFailing.length = 0
-    gathered = gatherMoved()
+    moved = gatherMoved()
     const { record, recordNothing, result } = changeRecorder(endpoint.path)
     const afterCommit = (run: () => unknown) => void commitCallbacks.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
-    const { markFactsChanged } = gathered
-    const hooks = { record, recordNothing, afterCommit, afterRollBack, markFactsChanged, isFirst, sendWithCommit }
+    const { markFactsChanged } = moved
+    const hooks = { record, recordNothing, afterCommit, afterRollBack, markFactsChanged }
     const startJob = (job: StartedJob) => {
       afterCommit(() => dependencies.jobs.wake())
       return enqueue(Object(tables).db, { ...job, ...starterOf(auditEntry, caller) })
@@ -112,18 +104,18 @@ async function write(
     const identity = principal ? whoAsks(principal) : { user: null }
     const base = { services, caller, ...identity, files, ...hooks, startJob, ...figuresFor(dependencies, call) }
     const answer = await handler.run({ ...base, ...tables }, input)
-    return { answer, change: result(), feed: feedOf(gathered.all()), sent }
+    return { answer, change: result(), feed: feedOf(moved.all()) }
   }
   const tellLog = (error: unknown) => dependencies.log(`after ${endpoint.path}`, error)
   try {
-    const answer = await inTransaction({ dependencies, call, auditEntry }, work)
+    const answer = await inTransaction({ dependencies, call, auditEntry, handler }, work)
     noteDevice(dependencies, principal)
-    if (principal) void showMoved(dependencies.engines, principal.fair, gathered.all()).catch(tellLog)
+    if (principal) void showMoved(dependencies.engines, principal.fair, moved.all()).catch(tellLog)
     // Devices look every two seconds by themselves: orders, which move all the time, can wait for that.
-    if (principal?.kind === 'staff' && changesMoreThanOrders(gathered.all()))
+    if (principal?.kind === 'staff' && changesMoreThanOrders(moved.all()))
       services.deviceNews.publish(principal.fair.id)
     await Promise.all(commitCallbacks.map((run) => Promise.resolve().then(run).catch(tellLog)))
-    return await completed(dependencies, call, { handler, answer, factsChanges: gathered.all() })
+    return await completed(dependencies, call, { handler, answer, factsChanges: moved.all() })
   } catch (error) {
     for (const run of afterFailing) await Promise.resolve(knownFault(error)).then(run).catch(tellLog)
     throw error
@@ -154,29 +146,35 @@ async function picturesOf({ files }: Call, { platform }: Parts): Promise<SentFil
   return unpackSent(files, settings.pictureMegabytes * 1024 * 1024)
 }
 
-type Work = (tables: Record<string, unknown>, isFirst: Promise<void>) => Promise<Done>
+type Work = (tables: Record<string, unknown>) => Promise<Done>
+type WriteCall = { readonly call: Call; readonly auditEntry: AuditEntry; readonly handler: WriteHandler }
 
 async function inTransaction(
-  { dependencies, call, auditEntry }: { dependencies: Parts; call: Call; auditEntry: AuditEntry },
+  { dependencies, call, auditEntry, handler }: WriteCall & { readonly dependencies: Parts },
   work: Work,
 ): Promise<unknown> {
   const { endpoint, principal } = call
   // A call open to everybody (sign-in) holds no transaction while it waits for a password to be hashed.
   if (endpoint.access.kind === 'public' || !principal) return publicWrite(dependencies.platform, auditEntry, work)
   if (endpoint.database === 'platform') {
-    return runWrite(dependencies.platform, auditEntry, (platform: Transaction<PlatformDb>, isFirst) =>
-      work({ platform }, isFirst),
-    )
+    return runWrite(dependencies.platform, auditEntry, (platform: Transaction<PlatformDb>) => work({ platform }))
   }
   const { db } = await dependencies.fairs.databaseOf(principal.fair)
-  return runWrite(db, auditEntry, async (transaction: Transaction<FairDb>, isFirst) => {
+  const workInFair = async (transaction: Transaction<FairDb>, gathered?: GatheredSave) => {
     if (principal.kind === 'staff') await refuseClosedOrders(transaction, endpoint, principal)
-    return work({ db: transaction }, isFirst)
-  })
+    return work({ db: transaction, gathered })
+  }
+  if (!handler.gathered) return runWrite(db, auditEntry, workInFair)
+  const { customerId = ownCustomer(principal), rows } = handler.gathered(call.input)
+  return gateOf(db).write({ audit: auditEntry, customerId, rows, work: workInFair })
+}
+
+function ownCustomer(principal: Principal): number {
+  return principal.kind === 'dealer' ? principal.customerId : 0
 }
 
 async function publicWrite(platform: Kysely<PlatformDb>, auditEntry: AuditEntry, work: Work): Promise<unknown> {
-  const { answer, change } = await work({}, Promise.resolve())
+  const { answer, change } = await work({})
   if (change) {
     const { ip, action, requestId } = auditEntry
     const { account = '', realName = '' } = change.actor ?? {}

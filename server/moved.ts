@@ -3,7 +3,7 @@ import { tally } from './db/tally.ts'
 import type { Fair } from './domain/visibility/session-user.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
-import type { FeedEntry } from './http/write.ts'
+import type { FeedEntry } from './http/write-records.ts'
 
 /** All that one write says it moved, however often it says so. */
 export function gatherMoved(): { markFactsChanged(change: FactsChange): void; all(): readonly FactsChange[] } {

@@ -24,7 +24,6 @@ export function ownCalls(wiring: AreaBindings, requestContexts: Rooms): CallAs {
       ip: '',
       requestId: fullCall.caller.requestId,
       plansOnce: false,
-      isEager: false,
       statementMs: null,
       action: endpoint.audit ?? '',
       route: endpoint.path,

@@ -15,6 +15,7 @@ import type { FillDemo } from '../domain/fair-lifecycle/demo-fair.ts'
 import type { FairDatabases } from '../domain/fairs/fair-databases.ts'
 import type { NewJob } from '../domain/jobs/job.ts'
 import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
+import type { GatheredSave } from '../domain/orders/save/gathered-save.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { Presence } from '../domain/presence/presence.ts'
@@ -152,10 +153,8 @@ export type WriteContext = Omit<ReadContext, 'db'> &
      * Starts a job once this write is committed, on behalf of the caller; joins the running one with the same key.
      */
     startJob(job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>): Promise<number>
-    /** Resolves once it is known that this request was not answered before; an eager handler waits for it before it writes. */
-    readonly isFirst: Promise<void>
-    /** Sends the commit without waiting for this statement, whose failure undoes the write. */
-    sendWithCommit(answer: Promise<unknown>): void
+    /** Place of a save in the group that it is written with; undefined where it is written by itself. */
+    readonly gathered?: GatheredSave | undefined
   }
 
 /** Context for computing answer fields that are not stored: `engine` includes the write, null while none is loaded. */

@@ -56,6 +56,9 @@ function pipelineOn<Tables>(connection: BoundConnection): Pipeline<Tables> {
 /** Only writes its queries: the connection is a bound one. */
 const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('no pool is behind a pipeline')) })
 
+/** Thrown by the commit of a transaction of which a statement had failed. */
+export class TransactionRolledBack extends Error {}
+
 type Stage = 'new' | 'begun' | 'ended'
 
 /** The connection of one transaction: what is asked before or after it goes nowhere. */
@@ -83,7 +86,7 @@ class BoundConnection implements ConnectionProvider, DatabaseConnection {
     Object.assign(this.#client, { pipeline: !isCopyIn(text) })
     const { command, rowCount, rows } = await this.#query(text, parameters)
     // PostgreSQL answers so, without an error, where a statement had failed before.
-    if (text === 'commit' && command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    if (text === 'commit' && command !== 'COMMIT') throw new TransactionRolledBack()
     return rowCount !== null && counted.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows }
   }
 

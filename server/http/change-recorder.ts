@@ -1,4 +1,4 @@
-import type { ChangeRecord } from './write.ts'
+import type { ChangeRecord } from './write-records.ts'
 
 /** Collects a handler's record of its change; recording nothing at all is a bug, reported at once. */
 export function changeRecorder(path: string): {

@@ -24,7 +24,7 @@ import { receiveFiles, sendFile, type UploadRequest } from './files/transfer.ts'
 import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
 import { resentGets } from './resent-gets.ts'
-import type { AuditEntry } from './write.ts'
+import type { AuditEntry } from './write-records.ts'
 
 /** Handler with untyped context; each area's own types give the real ones. */
 type Handler = (context: unknown, input: unknown) => unknown
@@ -33,8 +33,8 @@ type Handler = (context: unknown, input: unknown) => unknown
 export type WriteHandler = {
   readonly run: Handler
   readonly complete?: Handler
-  /** True for a handler that waits for `isFirst` of its context before it writes. */
-  readonly isEager?: boolean
+  /** Given for a save of one order, which may be written together with others'. */
+  readonly gathered?: (input: unknown) => { readonly customerId: number | undefined; readonly rows: number }
 }
 
 export type Call = {
@@ -170,14 +170,12 @@ async function respond(
 
 function answerWrite({ endpoint, handler, requestContexts, onceOfResent }: Route, call: Call, request: FastifyRequest) {
   const slip = slipOf(call, request, requestContexts.limits)
-  const write = () => requestContexts.write(call, { ...slip, isEager: handler.isEager === true }, handler)
+  const write = () => requestContexts.write(call, slip, handler)
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
-type Slip = Omit<AuditEntry, 'isEager'>
-
-function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<StatementLimits, 'writeMs'>): Slip {
+function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<StatementLimits, 'writeMs'>): AuditEntry {
   const viewer = call.user?.viewer
   return {
     account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),

@@ -3,8 +3,8 @@ import type { Figures, Sayings } from './minimums.ts'
 
 export type RuledCustomer = { readonly id: number; readonly levelId: number | null }
 
-/** A customer whose record is not read yet. */
-export type RuledCustomerQuery = { readonly id: number; readonly levelId: RawBuilder<number> }
+/** A customer named by columns or queries. */
+export type RuledCustomerQuery = { readonly id: RawBuilder<number>; readonly levelId: RawBuilder<number | null> }
 
 /** To be joined to `styles` and `skcs`: the rules there are for this customer, of each kind at most one. */
 export function rulesFor({ id, levelId }: RuledCustomer | RuledCustomerQuery) {

@@ -10,7 +10,7 @@ import { passGate } from '../locks/order-gate.ts'
 import type { RuledCustomer } from '../minimums/minimum-values.ts'
 import type { Buyer } from '../prices/discounts.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
-import { customerVisible } from '../visibility/visibility.ts'
+import { customerVisible, customerVisibleIn } from '../visibility/visibility.ts'
 import { currentStatus } from './counted-orders.ts'
 
 export type OrderHead = {
@@ -100,19 +100,59 @@ async function orderBy(
     with head as materialized (
       select id, number, ${currentStatus} as status, locked, version from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
-    select customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes, customers.agent_id,
-      customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp, agent.discount_basis as agent_basis,
-      (select coalesce(json_agg(json_build_array(customer_id, style_id, category_id, discount_bp)), '[]')
-        from customer_discounts
-        where customer_id in (customers.id, customers.agent_id)
-          and (style_id is null or ${styleIds}::int[] is null or style_id = any(${styleIds}::int[]))) as discounts,
-      ${customersSwitches} as settings, now() as at,
-      head.id as order_id, head.number, head.status, head.locked, head.version, ${gate} as gate
+    select ${orderColumns(sql`${styleIds}::int[]`)}, now() as at, ${gate} as gate
     from customers
     left join head on true
     left join customers agent on agent.id = customers.agent_id
     where customers.id = ${customerId} and customers.deleted_at is null and ${customerVisible(visibility)}`.execute(db)
   return orderFrom(result.rows[0] ?? refuse('access.denied'))
+}
+
+export type HeldSelection = OrderSelection & {
+  /** Milliseconds since the request arrived. */
+  readonly waitedMs: number
+}
+
+/**
+ * Locks several orders, those that nobody else holds: another has no head here, as one that is not there. Undefined for
+ * a customer who is not there or not the user's.
+ */
+export async function lockFreeOrders(
+  db: Kysely<FairDb>,
+  selections: readonly HeldSelection[],
+): Promise<readonly (CustomerOrder | undefined)[]> {
+  const wanted = selections.map(({ customerId, type, visibility: { areas }, styleIds, waitedMs }, place) => ({
+    ...{ place, customer_id: customerId, type, styles: styleIds, waited: waitedMs },
+    areas: areas === 'all' ? null : areas,
+  }))
+  const result = await sql<Row & { place: number }>`${prepared}
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(wanted)}) as wanted (
+        place integer, customer_id integer, type text, areas text[], styles integer[], waited float8)),
+    head as materialized (
+      select id, customer_id, type, number, ${currentStatus} as status, locked, version from orders
+      where (customer_id, type) in (select customer_id, type from wanted) and deleted_at is null
+      for update of orders skip locked)
+    select wanted.place, ${orderColumns(sql`wanted.styles`)}, now() - wanted.waited * interval '1 ms' as at, ${passGate} as gate
+    from wanted
+    join customers on customers.id = wanted.customer_id and customers.deleted_at is null and ${customerVisibleIn(sql`wanted.areas`)}
+    left join head on head.customer_id = wanted.customer_id and head.type = wanted.type
+    left join customers agent on agent.id = customers.agent_id`.execute(db)
+  const orders = new Map(result.rows.map((row) => [row.place, orderFrom(row)]))
+  return selections.map((_, place) => orders.get(place))
+}
+
+/** Columns of a `Row`, of `customers`, their `agent` and the order's `head`; `styleIds` as of a selection. */
+function orderColumns(styleIds: RawBuilder<unknown>) {
+  return sql`customers.id, customers.level_id, customers.code, customers.name, customers.enabled, customers.brand_codes,
+    customers.agent_id, customers.discount_bp, customers.discount_basis, agent.discount_bp as agent_bp,
+    agent.discount_basis as agent_basis,
+    (select coalesce(json_agg(json_build_array(customer_id, style_id, category_id, discount_bp)), '[]')
+      from customer_discounts
+      where customer_discounts.customer_id in (customers.id, customers.agent_id)
+        and (style_id is null or ${styleIds} is null or style_id = any(${styleIds}))) as discounts,
+    ${customersSwitches} as settings,
+    head.id as order_id, head.number, head.status, head.locked, head.version`
 }
 
 function orderFrom(row: Row): CustomerOrder {

@@ -1,3 +1,4 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -16,7 +17,7 @@ import {
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
 import { holdStock, type SkcStock, stockModeInForce } from '../stock/skc-stock.ts'
-import { styleVisible } from '../visibility/visibility.ts'
+import { styleVisible, styleVisibleIn } from '../visibility/visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { SizeSlot } from './size-slots.ts'
 
@@ -59,9 +60,8 @@ export type RowFacts = {
 export type SkcKey = { readonly goodsId: number; readonly colourId: number }
 
 type RowSelection = {
-  /** A query, where the order is not read yet. */
-  readonly orderId: number | RawBuilder<number>
-  readonly customer: RuledCustomer | RuledCustomerQuery
+  readonly orderId: number
+  readonly customer: RuledCustomer
   readonly skcKeys: readonly SkcKey[]
   readonly visibility: Visibility
 }
@@ -96,29 +96,92 @@ export async function rowFacts(
   { orderId, customer, skcKeys, visibility }: RowSelection,
 ): Promise<Map<string, RowFacts>> {
   const result = await sql<Row>`${prepared}
-    select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
-      (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
-        from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
-      ${saidColumns}, styles.consecutive_sizes_min, ${cartonColumns(customer.id)},
-      styles.category_id, styles.tag_fen, styles.purchase_fen,
-      case when ${asksOfStyle} then (
-        select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
-        where other.order_id = ${orderId} and sibling.style_id = styles.id and ${countedSkc('sibling')}) end as style_qty,
-      saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version,
-      stock.skc_id is not null and ${stockModeInForce} <> 'none' as is_limited
+    select ${factColumns({ orderId, customer })}
     from unnest(${skcKeys.map((skcKey) => skcKey.goodsId)}::int[], ${skcKeys.map((skcKey) => skcKey.colourId)}::int[])
       as wanted (style_id, colour_id)
+    ${joinedGoods({ orderId, customer })} and ${styleVisible(visibility)}`.execute(db)
+  const limited = limitedAmong(result.rows)
+  const stock = limited.length === 0 ? null : await holdStock(db, { skcIds: limited, customerId: customer.id })
+  return factsBySkc(result.rows, stock)
+}
+
+export type OrderRows = {
+  readonly customerId: number
+  readonly type: OrderType
+  readonly skcKeys: readonly SkcKey[]
+  readonly visibility: Visibility
+}
+
+/** Rows as they are stored, with their limits still to be found. */
+export type StoredFacts = {
+  /** Colours that have a limit. */
+  readonly limited: readonly number[]
+  withStock(stock: ReadonlyMap<number, SkcStock> | null): ReadonlyMap<string, RowFacts>
+}
+
+/** Reads rows of several customers' orders; nothing is told of an order that is not there. */
+export async function readRowFacts(db: Kysely<FairDb>, orders: readonly OrderRows[]): Promise<readonly StoredFacts[]> {
+  const wanted = orders.flatMap(({ customerId, type, skcKeys, visibility: { brands } }, place) =>
+    skcKeys.map(({ goodsId, colourId }) => ({
+      ...{ place, customer_id: customerId, type, style_id: goodsId, colour_id: colourId },
+      brands: brands === 'all' ? null : brands,
+    })),
+  )
+  const row = {
+    orderId: sql`orders.id`,
+    customer: { id: sql<number>`wanted.customer_id`, levelId: sql<number>`customers.level_id` },
+  }
+  const result = await sql<Row & { place: number }>`${prepared}
+    select wanted.place, ${factColumns(row)}
+    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (
+      place integer, customer_id integer, type text, style_id integer, colour_id integer, brands text[])
+    join customers on customers.id = wanted.customer_id
+    join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null
+    ${joinedGoods(row)} and ${styleVisibleIn(sql`wanted.brands`)}`.execute(db)
+  const byPlace = Map.groupBy(result.rows, ({ place }) => place)
+  return orders.map((_, place) => {
+    const rows = byPlace.get(place) ?? []
+    return { limited: limitedAmong(rows), withStock: (stock) => factsBySkc(rows, stock) }
+  })
+}
+
+type FactsSource = {
+  readonly orderId: number | RawBuilder<unknown>
+  readonly customer: RuledCustomer | RuledCustomerQuery
+}
+
+function factColumns({ orderId, customer }: FactsSource) {
+  return sql`skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
+    (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
+      from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
+    ${saidColumns}, styles.consecutive_sizes_min, ${cartonColumns(customer.id)},
+    styles.category_id, styles.tag_fen, styles.purchase_fen,
+    case when ${asksOfStyle} then (
+      select sum(other.qty)::int from order_rows other join skcs sibling on sibling.id = other.skc_id
+      where other.order_id = ${orderId} and sibling.style_id = styles.id and ${countedSkc('sibling')}) end as style_qty,
+    saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version,
+    stock.skc_id is not null and ${stockModeInForce} <> 'none' as is_limited`
+}
+
+/** The goods of `wanted`, with all that `factColumns` reads; goods taken off only where the order has pieces of them. */
+function joinedGoods({ orderId, customer }: FactsSource) {
+  return sql`
     join skcs on skcs.style_id = wanted.style_id and skcs.colour_id = wanted.colour_id and skcs.deleted_at is null
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     left join brands on brands.id = styles.brand_id
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     left join stock on stock.skc_id = skcs.id
-    where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
-  const limited = result.rows.filter(({ is_limited }) => is_limited).map(({ skc_id }) => skc_id)
-  const stock = limited.length === 0 ? null : await holdStock(db, { skcIds: limited, customerId: customer.id })
+    where (styles.status = 'onSale' or saved.qty > 0)`
+}
+
+function limitedAmong(rows: readonly Row[]): number[] {
+  return rows.filter(({ is_limited }) => is_limited).map(({ skc_id }) => skc_id)
+}
+
+function factsBySkc(rows: readonly Row[], stock: ReadonlyMap<number, SkcStock> | null): Map<string, RowFacts> {
   return new Map(
-    result.rows.map((row) => [
+    rows.map((row) => [
       skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }),
       { ...factsFrom(row), stock: stock?.get(row.skc_id) ?? null },
     ]),

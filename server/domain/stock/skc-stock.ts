@@ -41,8 +41,7 @@ export async function holdStock(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  const stockRows = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
-  return limitsOf(db, { stockRows, customerId, ordered: await heldAndOrdered(db, stockRows) })
+  return (await holdStockFor(db, { skcIds, customerIds: [customerId] }))(customerId)
 }
 
 /** The same as it is at this moment, without holding anything. */
@@ -51,31 +50,48 @@ export async function readStock(
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
   const stockRows = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
-  return limitsOf(db, { stockRows, customerId, ordered: await orderedOfKept(db, stockRows) })
+  const ordered = await orderedOfKept(db, stockRows)
+  return (await limitsOf(db, { stockRows, customerIds: [customerId], ordered }))(customerId)
 }
 
 type QtysBySkc = ReadonlyMap<number, readonly number[]>
+type StockOf = (customerId: number) => ReadonlyMap<number, SkcStock>
 type StockLimitInput = {
   readonly stockRows: readonly StockTotals[]
-  readonly customerId: number
+  readonly customerIds: readonly number[]
   readonly ordered: QtysBySkc
 }
 
-async function limitsOf(
+/** The stock of colours for each of several customers: limits that they share have the same `ordered`. */
+export async function holdStockFor(
   db: Kysely<FairDb>,
-  { stockRows, customerId, ordered }: StockLimitInput,
-): Promise<ReadonlyMap<number, SkcStock>> {
+  { skcIds, customerIds }: Omit<Place, 'customerId'> & { readonly customerIds: readonly number[] },
+): Promise<StockOf> {
+  const stockRows = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { stockRows, customerIds, ordered: await heldAndOrdered(db, stockRows) })
+}
+
+async function limitsOf(db: Kysely<FairDb>, { stockRows, customerIds, ordered }: StockLimitInput): Promise<StockOf> {
   const quoted = stockRows.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
-  const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
-  return new Map(
-    stockRows.map(({ skcId, totals, mode }) => {
-      const limits = [
-        { kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] },
-        ...(quotas.get(skcId) ?? []),
-      ] as const
-      return [skcId, { mode, limits }]
-    }),
-  )
+  const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerIds }) : []
+  const quotasBySkc = Map.groupBy(quotas, ({ skcId }) => skcId)
+  const wholes = stockRows.map(({ skcId, totals, mode }) => {
+    const whole: StockLimit = { kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] }
+    return { skcId, mode, whole, quotas: quotasBySkc.get(skcId) ?? [] }
+  })
+  return (customerId) =>
+    new Map(
+      wholes.map(({ skcId, mode, whole, quotas: ofSkc }) => {
+        const applied = ofSkc.filter((quota) => quota.customerIds.includes(customerId))
+        return [
+          skcId,
+          {
+            mode,
+            limits: [whole, ...applied.map(({ kind, totals, ordered: held }) => ({ kind, totals, ordered: held }))],
+          },
+        ]
+      }),
+    )
 }
 
 /**
@@ -130,15 +146,17 @@ async function readKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promis
 
 type Quota = StockLimit & {
   readonly skcId: number
+  /** Those of the customers asked for that it applies to. */
+  readonly customerIds: readonly number[]
 }
 
-/** Reads the quotas that apply to this customer, with the pieces ordered by all customers of their node. */
+/** Reads the quotas that apply to these customers, with the pieces ordered by all customers of their node. */
 async function quotasOf(
   db: Kysely<FairDb>,
-  { skcIds, customerId }: Place,
-): Promise<ReadonlyMap<number, readonly Quota[]>> {
+  { skcIds, customerIds }: { readonly skcIds: readonly number[]; readonly customerIds: readonly number[] },
+): Promise<readonly Quota[]> {
   const result = await sql<Quota>`
-    select 'quota' as kind, quotas.skc_id as "skcId", quotas.totals, coalesce((
+    select 'quota' as kind, quotas.skc_id as "skcId", quotas.totals, applied."customerIds", coalesce((
       select array_agg(qty order by slot) from (
         select piece.slot, sum(piece.qty)::int as qty
         from order_rows rows ${liveOrders}
@@ -149,12 +167,15 @@ async function quotasOf(
           and case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end = quotas.node_id
         group by piece.slot) sums), '{}') as ordered
     from stock_quotas quotas
-    join customers whose on whose.id = ${customerId}
-    join areas on areas.id = whose.area_id join regions on regions.id = areas.region_id
-    where quotas.skc_id = any(${[...skcIds]}::int[])
-      and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end
+    cross join lateral (
+      select array_agg(whose.id) as "customerIds" from customers whose
+      join areas on areas.id = whose.area_id join regions on regions.id = areas.region_id
+      where whose.id = any(${[...customerIds]}::int[])
+        and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end
+    ) applied
+    where quotas.skc_id = any(${[...skcIds]}::int[]) and applied."customerIds" is not null
     order by quotas.id`.execute(db)
-  return Map.groupBy(result.rows, ({ skcId }) => skcId)
+  return result.rows
 }
 
 /** Returns the pieces still available for a size, negative if over the limit; null if unlimited. */

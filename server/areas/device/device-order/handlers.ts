@@ -11,7 +11,11 @@ import { orderSheet } from './take-along/order-sheet.ts'
 
 export const deviceOrderHandlers: AreaHandlers<typeof deviceOrder> = {
   order,
-  save: { run: save, complete: savedTotals, isEager: true },
+  save: {
+    run: save,
+    complete: savedTotals,
+    gathered: ({ customerId, rows }) => ({ customerId, rows: rows.length }),
+  },
   submit,
   withdraw,
   history,

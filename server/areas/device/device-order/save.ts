@@ -37,7 +37,7 @@ export async function save(context: DealerWriteContext, input: Save): Promise<Om
     atomic: input.atomic,
     ordering: dealerOrdering(dealer),
     actor: actorOf({ dealer, may, requestId: caller.requestId }, input.source),
-    eager: context,
+    gathered: context.gathered,
   })
   record(context, may, { saved, source: input.source })
   const { order, rows, absent, writeResult } = saved

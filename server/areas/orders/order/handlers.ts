@@ -25,7 +25,11 @@ import { stockOfOrder } from './stock.ts'
 
 export const orderHandlers: AreaHandlers<typeof order> = {
   getCustomerGoodsOrderList: orderList,
-  saveOrder: { run: saveOrder, complete: savedTotals, isEager: true },
+  saveOrder: {
+    run: saveOrder,
+    complete: savedTotals,
+    gathered: ({ customerId, rows }) => ({ customerId, rows: rows.length }),
+  },
   getOrderRowHistory: rowHistory,
 }
 

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type BarrierDetail, barredOrder, type OrderAccessContext, refuseBarred } from '../barrier.ts'
 import { type CustomerOrder, lockOrder, type OrderHead, type OrderSelection, startOrder } from '../order-head.ts'
-import { rowFacts, skcKeyOf } from '../row-facts.ts'
+import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
-import { type EagerWrite, type Facts, holdEagerly, writeEagerly } from './eager-save.ts'
+import type { GatheredSave } from './gathered-save.ts'
 import { judgeRows, leftAsSaved, type RowValidation } from './judge-rows.ts'
 import { withLowered } from './lowered-cells.ts'
 import { type Actor, type OrderWriteResult, writeRows } from './write-rows.ts'
@@ -18,8 +18,8 @@ export type SaveRequest = Omit<OrderSelection, 'styleIds'> & {
   readonly atomic: boolean
   readonly ordering: OrderAccessContext
   readonly actor: Actor
-  /** Given by an eager write; without it each statement waits for the one before. */
-  readonly eager?: EagerWrite
+  /** Its place in a group of saves that are written together; without it, it is written by itself. */
+  readonly gathered?: GatheredSave | undefined
 }
 
 export type SavedRows = {
@@ -39,16 +39,19 @@ export type SavedRows = {
  */
 export async function saveRows(db: Kysely<FairDb>, request: SaveRequest): Promise<SavedRows> {
   const { edits, visibility, actor, ordering } = request
-  const held = request.eager && (await holdEagerly(db, request, request.eager))
-  if (held) {
-    const { order, facts, basis, eager } = held
-    const { rows, absent } = outcomeOf(request, await judgeWith(db, order, { edits, actor, facts }))
-    return { order, rows, absent, writeResult: writeEagerly(db, order.head, { rows, actor, basis, eager }) }
-  }
+  if (request.gathered) return saveGathered(request, request.gathered)
   const order = await holdOrder(db, { ...request, styleIds: edits.map(({ goodsId }) => goodsId) }, ordering)
   if ('barrier' in order) refuseBarred(order, ordering)
   const { rows, absent } = outcomeOf(request, await judgeEdits(db, order, { edits, visibility, actor }))
   return { order, rows, absent, writeResult: await writeHeld(db, order, { rows, actor }) }
+}
+
+/** @throws NotGathered where the save must be written by itself */
+async function saveGathered(request: SaveRequest, gathered: GatheredSave): Promise<SavedRows> {
+  const { order, facts } = await gathered.hold(request)
+  // Others of the group take from the same stock: between judging and taking nothing waits.
+  const { rows, absent } = outcomeOf(request, judge(request.edits, gathered.withStockNow(facts), order))
+  return { order, rows, absent, writeResult: gathered.write(rows, request.actor) }
 }
 
 /** With `atomic`, one problem leaves all rows as they are. */
@@ -71,15 +74,10 @@ export async function judgeEdits(
     skcKeys: edits,
     visibility,
   })
-  return judgeWith(db, order, { edits, actor, facts: storedFacts })
+  return judge(edits, await withLowered(db, { order, account: actor.account, edits, facts: storedFacts }), order)
 }
 
-async function judgeWith(
-  db: Kysely<FairDb>,
-  order: CustomerOrder,
-  { edits, actor, facts: storedFacts }: Pick<SaveRequest, 'edits' | 'actor'> & { readonly facts: Facts },
-): Promise<EditsValidation> {
-  const facts = await withLowered(db, { order, account: actor.account, edits, facts: storedFacts })
+function judge(edits: readonly RowEdit[], facts: ReadonlyMap<string, RowFacts>, order: CustomerOrder): EditsValidation {
   return { rows: judgeRows(edits, facts, order), absent: edits.filter((edit) => !facts.has(skcKeyOf(edit))) }
 }
 

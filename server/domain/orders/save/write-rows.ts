@@ -1,6 +1,6 @@
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import { isSubmitted, type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -17,12 +17,14 @@ export type Actor = {
   readonly batchId?: string
 }
 
-type RowsWrite = {
+export type RowsWrite = {
   readonly rows: readonly RowValidation[]
   readonly actor: Actor
   /** Counted pieces of the order's other rows, where they are known. */
   readonly others?: number
 }
+
+export type OrderWrite = RowsWrite & { readonly head: OrderHead }
 
 /** The order's head as it was written; `stamp` is the version of the head's own row in the database. */
 export type OrderWriteResult = {
@@ -33,27 +35,33 @@ export type OrderWriteResult = {
   readonly qty: { readonly previous: number; readonly updated: number }
 }
 
+/** Writes changed rows of one order. */
+export async function writeRows(db: Kysely<FairDb>, head: OrderHead, write: RowsWrite): Promise<OrderWriteResult> {
+  const [result] = await writeOrders(db, [{ ...write, head }])
+  if (!result) throw new Error('an order was not written')
+  return result
+}
+
 /**
- * Writes changed rows, an event each and, where it changes, the order's state, in one statement. The caller holds the
- * order. Rows emptied stay with quantity 0: their version and events go on.
+ * Writes changed rows of several orders, an event each and, where it changes, an order's state, in one statement. The
+ * caller holds the orders. Rows emptied stay with quantity 0: their version and events go on.
  */
-export async function writeRows(
-  db: Kysely<FairDb>,
-  head: OrderHead,
-  { rows, actor, others }: RowsWrite,
-): Promise<OrderWriteResult> {
-  const qtyTotals = countedQtys(rows)
-  const actorName = actor.realName || actor.account
-  const result = await sql<Omit<OrderWriteResult, 'qty'> & { others: number }>`${prepared}
-    with change as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows.map(changeOf))}) as change (
-        skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),
+export async function writeOrders(db: Kysely<FairDb>, writes: readonly OrderWrite[]): Promise<OrderWriteResult[]> {
+  const changes = writes.flatMap(({ head, rows }) => rows.map((row) => ({ order_id: head.id, ...changeOf(row) })))
+  const result = await sql<Omit<OrderWriteResult, 'qty'> & { id: number; others: number }>`${prepared}
+    with save as materialized (
+      select * from json_to_recordset(${JSON.stringify(writes.map(saveOf))}) as save (
+        id integer, version integer, status text, filled text, emptied text, reason text, updated integer, others integer,
+        source text, account text, real_name text, author text, request_id text, batch_id text)),
+    change as materialized (
+      select * from json_to_recordset(${JSON.stringify(changes)}) as change (
+        order_id integer, skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),
     written as (
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen,
         tag_fen, net_fen, agent_fen, source, updated_at, updated_by, order_version)
-      select ${head.id}, skc, after, qty, tag, net, agent, qty * tag, qty * net, qty * agent,
-        ${actor.source}, clock_timestamp(), ${actorName}, ${head.version + 1}
-      from change
+      select order_id, skc, after, qty, tag, net, agent, qty * tag, qty * net, qty * agent,
+        source, clock_timestamp(), author, version + 1
+      from change join save on save.id = change.order_id
       on conflict (order_id, skc_id) do update set
         qtys = excluded.qtys, qty = excluded.qty, unit_tag_fen = excluded.unit_tag_fen,
         unit_net_fen = excluded.unit_net_fen, unit_agent_fen = excluded.unit_agent_fen,
@@ -63,33 +71,44 @@ export async function writeRows(
     told as (
       insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account,
         real_name, request_id, batch_id)
-      select ${head.id}, skc, before, after, tag, net, agent, ${actor.source}, ${actor.account}, ${actor.realName},
-        ${actor.requestId}, ${actor.batchId ?? null}
-      from change),
-    others as (${others === undefined ? otherRowsQty(head, rows) : sql`select ${others}::int as qty`}),
+      select order_id, skc, before, after, tag, net, agent, source, account, real_name, request_id, batch_id
+      from change join save on save.id = change.order_id),
+    sums as materialized (select save.id, case when save.others is null then (${otherRowsQty}) else save.others end as others from save),
     head as (
-      update orders set status = ${statusAfter(head.status, qtyTotals.updated)}, version = version + 1,
-        updated_at = clock_timestamp(), updated_by = ${actorName}
-      from others where id = ${head.id}
-      returning status, version, locked, orders.xmin::text as stamp, others.qty as others),
+      update orders set status = case when sums.others + save.updated > 0 then filled else emptied end,
+        version = orders.version + 1, updated_at = clock_timestamp(), updated_by = author
+      from save join sums on sums.id = save.id where orders.id = save.id
+      returning orders.id, orders.status, orders.version, orders.locked, orders.xmin::text as stamp, sums.others),
     state as (
       insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, reason, request_id, batch_id,
         version)
-      select ${head.id}, 'save', ${head.status}, status, locked, ${actor.account}, ${actor.realName},
-        ${isSubmitted(head.status) ? 'emptied' : ''}, ${actor.requestId}, ${actor.batchId ?? null}, version
-      from head where status <> ${head.status})
-    select status, version, stamp, others from head`.execute(db)
-  const [writtenOrder] = result.rows
-  if (!writtenOrder) throw new Error(`order ${head.id} is gone while it is held`)
-  const { others: othersQty, ...order } = writtenOrder
-  return { ...order, qty: { previous: othersQty + qtyTotals.previous, updated: othersQty + qtyTotals.updated } }
+      select head.id, 'save', save.status, head.status, locked, account, real_name, reason, request_id, batch_id, head.version
+      from head join save on save.id = head.id where head.status <> save.status)
+    select id, status, version, stamp, others from head`.execute(db)
+  const byOrder = new Map(result.rows.map((row) => [row.id, row]))
+  return writes.map(({ head, rows }) => {
+    const row = byOrder.get(head.id)
+    if (!row) throw new Error(`order ${head.id} is gone while it is held`)
+    const { previous, updated } = countedQtys(rows)
+    const { status, version, stamp, others } = row
+    return { status, version, stamp, qty: { previous: others + previous, updated: others + updated } }
+  })
 }
 
-function otherRowsQty(head: OrderHead, rows: readonly RowValidation[]) {
-  return sql`
-    select coalesce(sum(other.qty), 0)::int as qty from order_rows other join skcs on skcs.id = other.skc_id
-    where other.order_id = ${head.id} and other.skc_id <> all(${rows.map(({ facts }) => facts.skcId)}::int[])
-      and ${countedRow('other')}`
+/** Counted pieces of an order's rows that are not changed. */
+const otherRowsQty = sql`
+  select coalesce(sum(other.qty), 0)::int from order_rows other join skcs on skcs.id = other.skc_id
+  where other.order_id = save.id and ${countedRow('other')}
+    and not exists (select from change where change.order_id = save.id and change.skc = other.skc_id)`
+
+function saveOf({ head: { id, version, status }, rows, actor, others }: OrderWrite) {
+  const { source, account, realName, requestId, batchId } = actor
+  return {
+    ...{ id, version, status, filled: statusWithPieces(status), emptied: statusWithout(status) },
+    ...{ reason: isSubmitted(status) ? 'emptied' : '', updated: countedQtys(rows).updated, others: others ?? null },
+    ...{ source, account, real_name: realName, author: realName || account },
+    ...{ request_id: requestId, batch_id: batchId ?? null },
+  }
 }
 
 /** An order, held, as it is before a write: its counted pieces, and the stamp of what this transaction writes. */
@@ -134,14 +153,7 @@ function countedQtys(rows: readonly RowValidation[]): { previous: number; update
   }
 }
 
-/**
- * Returns the status after a save: draft, or still submitted, with a piece that counts; none without. `others` are
- * its other rows.
- */
-function statusAfter(status: OrderStatus, qty: number): RawBuilder<string> {
-  return sql<string>`case when others.qty + ${qty} > 0 then ${statusWithPieces(status)} else ${statusWithout(status)} end`
-}
-
+/** After a save an order with a piece that counts is a draft, or still submitted; one without is none. */
 function statusWithPieces(status: OrderStatus): OrderStatus {
   return orderStatusTraits[status].edits === 'always' ? 'draft' : status
 }

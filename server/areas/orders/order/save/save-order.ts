@@ -27,7 +27,7 @@ export async function saveOrder(context: WriteContext, input: SaveOrder): Promis
     atomic,
     ordering: staffOrdering(user),
     actor: { account: user.account, realName: user.realName, source, requestId: caller.requestId },
-    eager: context,
+    gathered: context.gathered,
   })
   recordSave(context, input, saved)
   const { order, rows, absent, writeResult } = saved
