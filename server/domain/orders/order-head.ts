@@ -108,18 +108,13 @@ async function orderBy(
   return orderFrom(result.rows[0] ?? refuse('access.denied'))
 }
 
-export type HeldSelection = OrderSelection & {
-  /** Milliseconds since the request arrived. */
-  readonly waitedMs: number
-}
-
 /**
  * Locks several orders, those that nobody else holds: another has no head here, as one that is not there. Undefined for
- * a customer who is not there or not the user's.
+ * a customer who is not there or not the user's. `waitedMs` is the time since the request arrived.
  */
 export async function lockFreeOrders(
   db: Kysely<FairDb>,
-  selections: readonly HeldSelection[],
+  selections: readonly (OrderSelection & { readonly waitedMs: number })[],
 ): Promise<readonly (CustomerOrder | undefined)[]> {
   const wanted = selections.map(({ customerId, type, visibility: { areas }, styleIds, waitedMs }, place) => ({
     ...{ place, customer_id: customerId, type, styles: styleIds, waited: waitedMs },

@@ -39,7 +39,7 @@ export async function captureSaves(
 /** From begin to commit on the connection that bore the key; others may be loading reports meanwhile. */
 function transactionOf(key: string, connections: readonly (readonly Statement[])[]): Statement[] {
   for (const statements of connections) {
-    const at = statements.findIndex(({ values }) => values.includes(key))
+    const at = statements.findIndex((statement) => bears(statement, key))
     if (at < 0) continue
     const from = statements.slice(0, at).findLastIndex(({ text }) => text === 'begin')
     const to = statements.findIndex(({ text }, index) => index > at && text === 'commit')
@@ -48,10 +48,15 @@ function transactionOf(key: string, connections: readonly (readonly Statement[])
   throw new Error(`no connection saved ${key}`)
 }
 
+/** Returns true if the number stands among the values, by itself or in one of them. */
+export function bears({ values }: Statement, key: string): boolean {
+  return values.some((value) => typeof value === 'string' && value.includes(key))
+}
+
 /** Runs the statements again under another number, so that it is a save of its own. */
 export async function replay(client: pg.ClientBase, { key, statements }: CapturedSave, newKey: string): Promise<void> {
   for (const { text, name, values } of statements) {
-    const bound = values.map((value) => (value === key ? newKey : value))
+    const bound = values.map((value) => (typeof value === 'string' ? value.replaceAll(key, newKey) : value))
     await client.query(name === undefined ? { text, values: bound } : { text, name, values: bound })
   }
 }
