@@ -1,4 +1,4 @@
-import { liveHeartbeatMs } from '@fairdesk/contract/live-pace'
+import { liveHeartbeatMs } from '@fairdesk/contract/device/live-pace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
-import { liveHeartbeatMs, liveSilenceMs } from '@fairdesk/contract/live-pace'
+import { liveHeartbeatMs, liveSilenceMs } from '@fairdesk/contract/device/live-pace'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watch, watchAgain } from './watch.ts'
 

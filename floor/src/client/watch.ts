@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
-import { liveSilenceMs } from '@fairdesk/contract/live-pace'
+import { liveSilenceMs } from '@fairdesk/contract/device/live-pace'
 import { Pause } from '@fairdesk/outbox/pause'
 import { headers } from './call.ts'
 
@@ -59,21 +59,27 @@ async function listen(hear: (event: DeviceEvent) => void, signal: AbortSignal): 
   signal.addEventListener('abort', end)
   try {
     const response = await fetch('/api/device/watch', { headers: headers(), signal: stream.signal })
-    if (!response.headers.get('content-type')?.includes('event-stream') || !response.body) throw new Error('no stream')
+    // The page of a captive portal is no stream.
+    if (!response.headers.get('content-type')?.includes('event-stream') || !response.body) return
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ; ) {
       const { done, value } = await reader.read()
       if (done) return
       clearTimeout(timer)
       timer = endIfSilent()
-      const lines = (rest + value).split('\n')
-      rest = lines.pop() ?? ''
-      // Each event is one line, as the contract defines it.
-      for (const line of lines) if (line.startsWith('data: ')) hear(JSON.parse(line.slice(6)))
+      rest = take(rest + value, hear)
     }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
     end()
   }
+}
+
+/** Takes the whole lines of a text and returns the rest; each event is one line, as the contract defines it. */
+function take(text: string, hear: (event: DeviceEvent) => void): string {
+  const lines = text.split('\n')
+  const rest = lines.pop() ?? ''
+  for (const line of lines) if (line.startsWith('data: ')) hear(JSON.parse(line.slice(6)))
+  return rest
 }

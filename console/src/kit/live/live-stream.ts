@@ -1,6 +1,6 @@
 import { LiveEvent } from '@fairdesk/contract/areas/shell/live'
+import { liveSilenceMs } from '@fairdesk/contract/device/live-pace'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
-import { liveSilenceMs } from '@fairdesk/contract/live-pace'
 import { ask, envelopeOf } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { tellFailure } from '../call/failures.ts'

@@ -25,13 +25,14 @@ function colourLimits({ book, style, colour, minimums, limits }: ColourPlace, si
   const rules = minimums.filter(({ goodsId }) => goodsId === style.goodsId)
   const ofStyle = rules.find(({ colourId }) => colourId === null)
   const ofColour = rules.find(({ colourId }) => colourId === colour.colourId)
-  const others = piecesOf(
+  const otherColoursQty = piecesOf(
     book.all().filter(({ goodsId, colourId }) => goodsId === style.goodsId && colourId !== colour.colourId),
   )
-  const beside = (need: number | null | undefined) => (need == null ? null : Math.max(0, need - others))
-  const min = ofColour?.min ?? Math.max(ofStyle ? 0 : (colour.moq ?? 0), beside(ofStyle ? ofStyle.min : style.moq) ?? 0)
+  const missingOf = (need: number | null | undefined) => (need == null ? null : Math.max(0, need - otherColoursQty))
+  const min =
+    ofColour?.min ?? Math.max(ofStyle ? 0 : (colour.moq ?? 0), missingOf(ofStyle ? ofStyle.min : style.moq) ?? 0)
   const maxima = [
-    ...[ofColour?.max ?? beside(ofStyle?.max), limits.maxQtyPerSkc].filter((max) => max !== null),
+    ...[ofColour?.max ?? missingOf(ofStyle?.max), limits.maxQtyPerSkc].filter((max) => max !== null),
     limits.maxQtyPerCell * sizeCount,
   ]
   return {

@@ -71,11 +71,11 @@ export function FillPanel({ style, colour, take, close }: Props) {
     ...{ goodsId: style.goodsId, colourId: colour.colourId, sizeId },
     qty: proposal?.get(sizeId) ?? 0,
   }))
-  const place = { book, style, colour, limits, minimums: facts?.minimums ?? [] }
-  const planned = (how: FillWay) => fittedFill(place, run, { way: how, isFitted })
+  const colourPlace = { book, style, colour, limits, minimums: facts?.minimums ?? [] }
+  const planned = (how: FillWay) => fittedFill(colourPlace, run, { way: how, isFitted })
   const replaced = planned('replace')
-  const fittedQty = fittedFill(place, run, { way: 'replace', isFitted: true }).filledQty
-  const isFittable = fittedQty !== fittedFill(place, run, { way: 'replace', isFitted: false }).filledQty
+  const fittedQty = fittedFill(colourPlace, run, { way: 'replace', isFitted: true }).filledQty
+  const isFittable = fittedQty !== fittedFill(colourPlace, run, { way: 'replace', isFitted: false }).filledQty
   return (
     <section className="sheet" aria-label={texts.fill} ref={sheet}>
       <div className="chips">

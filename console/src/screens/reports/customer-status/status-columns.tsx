@@ -41,12 +41,7 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
       },
       ordering: { width: 84, value: ({ ordering }) => texts.orderings[ordering] },
       followUp: call !== 'all' && followUpColumn(call),
-      notes: {
-        kind: 'text',
-        width: 72,
-        value: ({ notes }) => (notes === 0 ? '' : formatInteger(notes)),
-        render: (row) => row.notes > 0 && <GridLink onClick={() => onOpen(row)}>{formatInteger(row.notes)}</GridLink>,
-      },
+      notes: notesColumn(onOpen),
       unsent: {
         kind: 'text',
         width: 136,
@@ -90,6 +85,16 @@ function phoneLink({ phone }: CustomerStatusRow) {
       {phone}
     </a>
   )
+}
+
+function notesColumn(onOpen: Shows['onOpen']) {
+  return {
+    kind: 'text' as const,
+    width: 72,
+    value: ({ notes }: CustomerStatusRow) => (notes === 0 ? '' : formatInteger(notes)),
+    render: (row: CustomerStatusRow) =>
+      row.notes > 0 && <GridLink onClick={() => onOpen(row)}>{formatInteger(row.notes)}</GridLink>,
+  }
 }
 
 function followUpColumn(call: Exclude<StatusQuery['call'], 'all'>) {
