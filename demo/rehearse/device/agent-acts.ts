@@ -32,41 +32,42 @@ export class AgentActs {
     return { isRefused: code !== 200 }
   }
 
-  async orderInShop({ at, shop: share, sets }: DealerActionOf<'orderInShop'>, style: Style): Promise<Done | null> {
+  async orderInShop({ at: due, shop: share, sets }: DealerActionOf<'orderInShop'>, style: Style): Promise<Done | null> {
     const { me, shops } = this.#options
     const shop = shops.shopAt(share)
     const outbox = shop && (await shops.outboxOf(shop))
     if (!shop || !outbox) return null
     const cells = cellsOfSets(style, { ratios: me.ratios, sets, colours: 1 })
-    return typeInto([{ outbox, cells: shops.openIn(shop, cells) }], at)
+    return typeInto([{ outbox, cells: shops.openIn(shop, cells) }], due)
   }
 
   /** Copies the run of one style that the agent's own order has. */
-  async copyRun({ at, percent, adds }: DealerActionOf<'copyRun'>, style: Style): Promise<Done | null> {
+  async copyRun({ at: due, percent, adds }: DealerActionOf<'copyRun'>, style: Style): Promise<Done | null> {
     const { outbox, shops } = this.#options
     const run = outbox.stored.filter(({ goodsId }) => goodsId === style.goodsId)
     if (run.length === 0) return null
     const copies = await Promise.all(shops.list.map((shop) => this.#copyTo(shop, run, { percent, adds })))
-    return typeInto(copies.flat(), at)
+    return typeInto(copies.flat(), due)
   }
 
-  async copyOrder({ at, shop: share, percent, adds }: DealerActionOf<'copyOrder'>): Promise<Done | null> {
+  async copyOrder({ at: due, shop: share, percent, adds }: DealerActionOf<'copyOrder'>): Promise<Done | null> {
     const { outbox, shops } = this.#options
     const shop = shops.shopAt(share)
     const run = outbox.stored
     if (!shop || run.length === 0) return null
-    return typeInto(await this.#copyTo(shop, run, { percent, adds }), at)
+    return typeInto(await this.#copyTo(shop, run, { percent, adds }), due)
   }
 
-  /** Fills a shop's order with that of the shop after it in the list. */
-  async startFromShop({ at, shop: share, percent }: DealerActionOf<'startFromShop'>): Promise<Done | null> {
-    const { shops } = this.#options
+  /** Fills a shop's order with that of another shop, or with the agent's own where these have nothing. */
+  async startFromShop({ at: due, shop: share, percent }: DealerActionOf<'startFromShop'>): Promise<Done | null> {
+    const { shops, outbox } = this.#options
     const shop = shops.shopAt(share)
     if (!shop) return null
-    const source = shops.list[(shops.list.indexOf(shop) + 1) % shops.list.length]
-    if (!source || source === shop) return null
-    const run = (await shops.outboxOf(source))?.stored ?? []
-    return typeInto(await this.#copyTo(shop, run, { percent, adds: false }), at)
+    const otherShops = shops.list.filter((each) => each !== shop)
+    const sources = await Promise.all(otherShops.map((each) => shops.outboxOf(each)))
+    const runs = [...sources, outbox].map((source) => source?.stored ?? [])
+    const run = runs.find((cells) => cells.length > 0) ?? []
+    return typeInto(await this.#copyTo(shop, run, { percent, adds: false }), due)
   }
 
   async #copyTo(

@@ -57,27 +57,27 @@ export class DealerActs {
   }
 
   readonly #performers: { readonly [K in DealerAction['kind']]: Perform<K> } = {
-    look: ({ style, at }) => this.#look(this.#styleAt(style), at),
-    favourite: ({ style, at }) => this.#favourite(this.#styleAt(style), true, at),
-    unfavourite: ({ style, at }) => this.#favourite(this.#styleAt(style), false, at),
+    look: (action) => this.#look(this.#styleAt(action.style), action.at),
+    favourite: (action) => this.#favourite(this.#styleAt(action.style), true, action.at),
+    unfavourite: (action) => this.#favourite(this.#styleAt(action.style), false, action.at),
     score: (action) => (this.#parts.me.rights.score ? this.#score(action) : null),
-    note: ({ style, text, at }) => this.#note(style === null ? null : this.#styleAt(style).goodsId, text, at),
+    note: (action) => this.#note(action),
     order: (action) => this.#order(action),
     correct: (action) => this.#correct(action),
     scan: (action) => this.#scan(action),
     startFromFormer: (action) => this.#startFromFormer(action),
-    review: ({ at }) => this.#review(at),
-    history: ({ at }) => this.#ask('/device/history', at),
-    ranking: ({ at }) => (this.#parts.me.rights.ranking ? this.#ask('/device/ranking', at) : null),
-    completion: ({ at }) => (this.#parts.me.rights.completion ? this.#ask('/device/completion', at) : null),
+    review: (action) => this.#review(action.at),
+    history: (action) => this.#ask('/device/history', action.at),
+    ranking: (action) => (this.#parts.me.rights.ranking ? this.#ask('/device/ranking', action.at) : null),
+    completion: (action) => (this.#parts.me.rights.completion ? this.#ask('/device/completion', action.at) : null),
     messages: async () => {
       await this.#parts.heartbeat.readMessages()
       return { isRefused: false }
     },
-    pdf: ({ at }) => this.#takeAlong('/device/orderPdf', at),
-    sheet: ({ at }) => this.#takeAlong('/device/orderSheet', at),
+    pdf: (action) => this.#takeAlong('/device/orderPdf', action.at),
+    sheet: (action) => this.#takeAlong('/device/orderSheet', action.at),
     submit: () => (this.#parts.me.rights.submit ? this.#submit() : null),
-    shops: ({ at }) => this.#agent.lookAtShops(at),
+    shops: (action) => this.#agent.lookAtShops(action.at),
     orderInShop: (action) => this.#agent.orderInShop(action, this.#styleAt(action.style)),
     copyRun: (action) => this.#agent.copyRun(action, this.#styleAt(action.style)),
     copyOrder: (action) => this.#agent.copyOrder(action),
@@ -103,59 +103,60 @@ export class DealerActs {
     return { isRefused: code !== 200 }
   }
 
-  #score({ at, style, stars, tag }: DealerActionOf<'score'>): Promise<Done> {
+  #score({ at: due, style, stars, tag }: DealerActionOf<'score'>): Promise<Done> {
     const { goodsId } = this.#styleAt(style)
     const tags = [scoreTags[Math.floor(tag * scoreTags.length)]]
-    return this.#ask('/device/score', at, { goodsId, stars, tags, requestId: randomUUID() })
+    return this.#ask('/device/score', due, { goodsId, stars, tags, requestId: randomUUID() })
   }
 
-  async #favourite({ goodsId }: Style, on: boolean, due: number): Promise<Done> {
+  async #favourite({ goodsId }: Style, isOn: boolean, due: number): Promise<Done> {
     const { feedback } = this.#parts
-    await feedback.favourite(goodsId, on, due)
+    await feedback.favourite(goodsId, isOn, due)
     return { answered: feedback.run().then(() => ({ isRefused: feedback.isTold('favourite', goodsId) })) }
   }
 
-  async #note(goodsId: number | null, text: string, due: number): Promise<Done> {
+  async #note(action: DealerActionOf<'note'>): Promise<Done> {
     const { feedback } = this.#parts
-    await feedback.note(goodsId, text, due)
+    const goodsId = action.style === null ? null : this.#styleAt(action.style).goodsId
+    await feedback.note(goodsId, action.text, action.at)
     return { answered: feedback.run().then(() => ({ isRefused: feedback.isTold('note', goodsId) })) }
   }
 
-  #order({ at, style, sets, colours }: DealerActionOf<'order'>): Promise<Done | null> {
+  #order({ at: due, style, sets, colours }: DealerActionOf<'order'>): Promise<Done | null> {
     const { outbox, me } = this.#parts
     const cells = cellsOfSets(this.#styleAt(style), { ratios: me.ratios, sets, colours })
-    return typeInto([{ outbox, cells }], at)
+    return typeInto([{ outbox, cells }], due)
   }
 
-  async #correct({ at, style, delta }: DealerActionOf<'correct'>): Promise<Done | null> {
+  async #correct({ at: due, style, delta }: DealerActionOf<'correct'>): Promise<Done | null> {
     const { outbox } = this.#parts
     const [cell] = outbox.cellsOf(this.#styleAt(style).goodsId)
     if (!cell) return null
     const { goodsId, colourId, sizeId, qty } = cell
-    return typeInto([{ outbox, cells: [{ goodsId, colourId, sizeId, qty: Math.max(0, qty + delta) }] }], at)
+    return typeInto([{ outbox, cells: [{ goodsId, colourId, sizeId, qty: Math.max(0, qty + delta) }] }], due)
   }
 
   /** The tag chooses a cell, or a colour without barcodes its colour; the cell gets a piece more. */
-  async #scan({ at, style, colour, size }: DealerActionOf<'scan'>): Promise<Done | null> {
+  async #scan({ at: due, style, colour, size }: DealerActionOf<'scan'>): Promise<Done | null> {
     const { outbox, goods } = this.#parts
     const { colours, sizeIds } = this.#styleAt(style)
     const onSale = colours.filter(({ status }) => status === 'onSale')
-    const chosen = onSale[Math.floor(colour * onSale.length)]
-    if (!chosen) return null
-    const { skcNo, barcodes, offSizeIds } = chosen
-    const place = placeOfTag(goods, barcodes[Math.floor(size * barcodes.length)]?.[1] ?? qrText(skcNo))
+    const scannedColour = onSale[Math.floor(colour * onSale.length)]
+    if (!scannedColour) return null
+    const { skcNo, barcodes, offSizeIds } = scannedColour
+    const tagPlace = placeOfTag(goods, barcodes[Math.floor(size * barcodes.length)]?.[1] ?? qrText(skcNo))
     const offered = sizeIds.filter((sizeId) => !offSizeIds.includes(sizeId))
-    const sizeId = place?.sizeId ?? offered[Math.floor(size * offered.length)]
-    if (!place || sizeId === undefined) return null
-    const cell = { ...place, sizeId }
-    return typeInto([{ outbox, cells: [{ ...cell, qty: outbox.qtyOf(cell) + 1 }] }], at)
+    const sizeId = tagPlace?.sizeId ?? offered[Math.floor(size * offered.length)]
+    if (!tagPlace || sizeId === undefined) return null
+    const cell = { ...tagPlace, sizeId }
+    return typeInto([{ outbox, cells: [{ ...cell, qty: outbox.qtyOf(cell) + 1 }] }], due)
   }
 
-  async #startFromFormer({ at, percent }: DealerActionOf<'startFromFormer'>): Promise<Done | null> {
+  async #startFromFormer({ at: due, percent }: DealerActionOf<'startFromFormer'>): Promise<Done | null> {
     const { connection, outbox, goods } = this.#parts
-    const { code, data } = await connection.call({ path: '/device/formerOrder', due: at, body: {} })
+    const { code, data } = await connection.call({ path: '/device/formerOrder', due, body: {} })
     if (code !== 200) return { isRefused: true }
-    return typeInto([{ outbox, cells: formerCells(data.rows, goods, percent) }], at)
+    return typeInto([{ outbox, cells: formerCells(data.rows, goods, percent) }], due)
   }
 
   /** The order as it is looked at: its views add up the rows, which must give its total. */

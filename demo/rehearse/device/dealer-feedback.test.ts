@@ -59,6 +59,21 @@ it('sends a word without an answer again under the same number, and tells a refu
   ])
 })
 
+it('expects the word accepted before one that was refused', async () => {
+  const { feedback, intents } = feedbackOver([200, 409])
+  await feedback.note(5, 'stays', 0)
+  await feedback.run()
+  await feedback.note(5, 'refused', 0)
+  await feedback.run()
+  expect([feedback.isTold('note', 5), feedback.standing('note'), counts(intents.notes)]).toEqual([
+    true,
+    1,
+    [2, 1, 1, 0],
+  ])
+  feedback.check('note', new Map([[keyOf('note', 5), 'stays']]))
+  expect(intents.notes.lost).toBe(0)
+})
+
 it('finds a word that is lost, one that was taken back and stands, and one that nobody gave', async () => {
   const { feedback, intents } = feedbackOver([])
   await feedback.note(1, 'kept', 0)

@@ -14,7 +14,14 @@ type Options = {
 }
 
 /** Last word on a thing: text of a note, or '' for none; of a shortlist 'on' or ''. */
-type LastWord = { readonly word: string; readonly times: number; readonly due: number; readonly isTold: boolean }
+type LastWord = {
+  readonly text: string
+  /** Text that was accepted last. */
+  readonly accepted: string
+  readonly times: number
+  readonly due: number
+  readonly isTold: boolean
+}
 type Kind = 'note' | 'favourite'
 
 const intentsOf = { note: 'notes', favourite: 'shortlists' } as const
@@ -49,11 +56,11 @@ export class DealerFeedback {
   }
 
   note(goodsId: number | null, text: string, due: number): Promise<void> {
-    return this.#send('note', goodsId, { word: text, due, params: { text } })
+    return this.#send('note', goodsId, { text, due, params: { text } })
   }
 
-  favourite(goodsId: number, on: boolean, due: number): Promise<void> {
-    return this.#send('favourite', goodsId, { word: on ? 'on' : '', due, params: { on } })
+  favourite(goodsId: number, isOn: boolean, due: number): Promise<void> {
+    return this.#send('favourite', goodsId, { text: isOn ? 'on' : '', due, params: { on: isOn } })
   }
 
   /** True where the last word on it was refused. */
@@ -63,7 +70,7 @@ export class DealerFeedback {
 
   /** Number of words that stand, as they were answered. */
   standing(kind: Kind): number {
-    return this.#wordsOf(kind).filter(({ word, isTold }) => word !== '' && !isTold).length
+    return this.#wordsOf(kind).filter(({ accepted }) => accepted !== '').length
   }
 
   backOnline(): Promise<void> {
@@ -79,16 +86,16 @@ export class DealerFeedback {
     return this.#running
   }
 
-  /** Checks that exactly those words stand that were given last and not refused. */
+  /** Checks that exactly those words stand that were accepted last. */
   check(kind: Kind, stored: ReadonlyMap<string, string>): void {
     const intents = this.#intents(kind)
     const customer = `customer ${this.#options.customerId}`
     const pending = new Set(this.#calls.all.map(({ key }) => key))
-    for (const [key, { word, isTold }] of this.#words) {
+    for (const [key, { accepted }] of this.#words) {
       if (!key.startsWith(kind)) continue
       if (pending.has(key)) lose(intents, `${customer}: ${key} still waits`)
-      else if (!isTold && (stored.get(key) ?? '') !== word)
-        lose(intents, `${customer}: ${key} was given as "${word}" and stands as "${stored.get(key) ?? ''}"`)
+      else if ((stored.get(key) ?? '') !== accepted)
+        lose(intents, `${customer}: ${key} was given as "${accepted}" and stands as "${stored.get(key) ?? ''}"`)
     }
     for (const key of stored.keys()) if (!this.#words.has(key)) lose(intents, `${customer}: ${key} was given by nobody`)
   }
@@ -96,11 +103,12 @@ export class DealerFeedback {
   async #send(
     kind: Kind,
     goodsId: number | null,
-    { word, due, params }: { readonly word: string; readonly due: number; readonly params: object },
+    { text, due, params }: { readonly text: string; readonly due: number; readonly params: object },
   ): Promise<void> {
     const key = keyOf(kind, goodsId)
     this.#intents(kind).typed++
-    this.#words.set(key, { word, due, isTold: false, times: (this.#words.get(key)?.times ?? 0) + 1 })
+    const { times, accepted } = this.#words.get(key) ?? { times: 0, accepted: '' }
+    this.#words.set(key, { text, accepted, due, isTold: false, times: times + 1 })
     await this.#calls.add({ key, name: kind, params: { goodsId, ...params, requestId: randomUUID() } })
     void this.run()
   }
@@ -120,19 +128,20 @@ export class DealerFeedback {
 
   async #isAnswered(call: PendingCall): Promise<boolean> {
     const { connection, clock } = this.#options
-    const before = this.#words.get(call.key)
-    const due = this.#isRetry ? clock() : Math.max(before?.due ?? clock(), this.#onlineSince)
+    const sentWord = this.#words.get(call.key)
+    const due = this.#isRetry ? clock() : Math.max(sentWord?.due ?? clock(), this.#onlineSince)
     const answer = await connection.call({ path: `/device/${call.name}`, due, body: call.params })
     this.#isRetry = isNoAnswer(answer)
     if (this.#isRetry) return false
     await this.#calls.remove(call)
     const last = this.#words.get(call.key)
-    if (!before || !last) return true
+    if (!sentWord || !last) return true
     const isTold = answer.code !== 200
     // Given again since: the outcome of the later word decides.
-    const later = last.times - before.times
-    this.#intents(call.name as Kind)[isTold ? 'told' : 'kept'] += before.times
-    this.#words.set(call.key, { ...last, times: later, isTold: isTold && later === 0 })
+    const later = last.times - sentWord.times
+    this.#intents(call.name as Kind)[isTold ? 'told' : 'kept'] += sentWord.times
+    const accepted = isTold ? last.accepted : sentWord.text
+    this.#words.set(call.key, { ...last, accepted, times: later, isTold: isTold && later === 0 })
     return true
   }
 
@@ -141,7 +150,7 @@ export class DealerFeedback {
   }
 
   #wordsOf(kind: Kind): readonly LastWord[] {
-    return [...this.#words].flatMap(([key, word]) => (key.startsWith(kind) ? [word] : []))
+    return [...this.#words].flatMap(([key, text]) => (key.startsWith(kind) ? [text] : []))
   }
 }
 

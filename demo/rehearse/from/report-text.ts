@@ -9,7 +9,7 @@ const doubts: Readonly<Record<RehearsalDoubt, string>> = {
 /** The report as lines for a terminal. */
 export function reportText(report: RehearsalReport): string[] {
   const { input, fair, machine, seconds, stopped, isValid, invalid, lagP99, cpuShare, breaksAt, busiest } = report
-  const written = (name: string, { typed, kept, told, lost }: RehearsalIntents) =>
+  const intentLine = (name: string, { typed, kept, told, lost }: RehearsalIntents) =>
     `${name}: typed ${typed}, kept ${kept}, refused and told ${told}, lost ${lost}`
   const row = (name: string, ...values: (string | number)[]) =>
     `  ${name.padEnd(42)}${values.map((value) => String(value).padStart(10)).join('')}`
@@ -38,10 +38,10 @@ export function reportText(report: RehearsalReport): string[] {
       row(String(at), calls, saves, savesP95 ?? '-', allP95 ?? '-', faults),
     ),
     '',
-    written('cells', report.intents),
-    written('cells of shops', report.copies),
-    written('notes', report.notes),
-    written('shortlists', report.shortlists),
+    intentLine('cells', report.intents),
+    intentLine('cells of shops', report.copies),
+    intentLine('notes', report.notes),
+    intentLine('shortlists', report.shortlists),
     ...report.invariants.map(({ name, checked, broken }) => `${name}: ${checked} checked, ${broken} broken`),
     ...report.invariants.flatMap(({ examples }) => examples.map((example) => `  ${example}`)),
     breaksAt === null

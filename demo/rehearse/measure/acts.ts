@@ -8,10 +8,10 @@ export class Acts {
   readonly #acts = new Map<string, ActTimes>()
 
   take(act: string, ms: number, isRefused: boolean): void {
-    const taken = this.#acts.get(act) ?? { refused: 0, times: [] }
-    this.#acts.set(act, taken)
-    if (isRefused) taken.refused++
-    taken.times.push(Math.max(0, ms))
+    const actTimes = this.#acts.get(act) ?? { refused: 0, times: [] }
+    this.#acts.set(act, actTimes)
+    if (isRefused) actTimes.refused++
+    actTimes.times.push(Math.max(0, ms))
   }
 
   figures(): RehearsalFigures['acts'] {

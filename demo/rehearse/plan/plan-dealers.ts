@@ -25,7 +25,13 @@ export type DealerAction = { readonly at: number } & (
 /** Acts that are about no style. */
 type BesideKind = 'review' | 'history' | 'ranking' | 'completion' | 'messages' | 'pdf' | 'sheet' | 'shops'
 
-export type DealerActionOf<K extends DealerAction['kind']> = Extract<DealerAction, { kind: K }>
+/** Members whose kind is one of several are among those of each. */
+type ActionOf<Action extends DealerAction, Kind> = Action extends DealerAction
+  ? Kind extends Action['kind']
+    ? Action
+    : never
+  : never
+export type DealerActionOf<K extends DealerAction['kind']> = ActionOf<DealerAction, K>
 
 /** Milliseconds from the beginning; `actions` in their order. */
 export type DealerPlan = {
@@ -124,7 +130,11 @@ function visit(chance: RandomSource, timeMs: number, ms: number): DealerAction[]
   const later = (maxMs: number) => timeMs + Math.ceil(speedFactor * chance.integer(400, maxMs))
   if (chance.chance(perStyle.score))
     actions.push({ kind: 'score', at: later(4000), style, stars: chance.integer(2, 5), tag: chance.next() })
-  const visit: Visit = { style, later, longAfter: (at) => at + Math.ceil(speedFactor * chance.integer(1500, 20_000)) }
+  const visit: Visit = {
+    style,
+    later,
+    longAfter: (dueMs) => dueMs + Math.ceil(speedFactor * chance.integer(1500, 20_000)),
+  }
   actions.push(...opinions(chance, visit), ...ordering(chance, visit), ...inShops(chance, visit))
   // The keys of a constant are those it was written with.
   for (const [kind, share] of Object.entries(besides))
@@ -135,21 +145,21 @@ function visit(chance: RandomSource, timeMs: number, ms: number): DealerAction[]
 type Visit = {
   readonly style: number
   readonly later: (maxMs: number) => number
-  readonly longAfter: (at: number) => number
+  readonly longAfter: (dueMs: number) => number
 }
 
 function opinions(chance: RandomSource, { style, later, longAfter }: Visit): DealerAction[] {
   const actions: DealerAction[] = []
   if (chance.chance(perStyle.favourite)) {
-    const at = later(3000)
-    actions.push({ kind: 'favourite', at, style })
-    if (chance.chance(perStyle.unfavourite)) actions.push({ kind: 'unfavourite', at: longAfter(at), style })
+    const dueMs = later(3000)
+    actions.push({ kind: 'favourite', at: dueMs, style })
+    if (chance.chance(perStyle.unfavourite)) actions.push({ kind: 'unfavourite', at: longAfter(dueMs), style })
   }
   if (chance.chance(perStyle.note)) {
-    const at = later(5000)
-    actions.push({ kind: 'note', at, style, text: noteText(chance) })
+    const dueMs = later(5000)
+    actions.push({ kind: 'note', at: dueMs, style, text: noteText(chance) })
     if (chance.chance(perStyle.rewriteNote))
-      actions.push({ kind: 'note', at: longAfter(at), style, text: chance.chance(0.5) ? noteText(chance) : '' })
+      actions.push({ kind: 'note', at: longAfter(dueMs), style, text: chance.chance(0.5) ? noteText(chance) : '' })
   }
   if (chance.chance(perStyle.orderNote))
     actions.push({ kind: 'note', at: later(6000), style: null, text: noteText(chance) })
@@ -159,10 +169,10 @@ function opinions(chance: RandomSource, { style, later, longAfter }: Visit): Dea
 function ordering(chance: RandomSource, { style, later, longAfter }: Visit): DealerAction[] {
   const actions: DealerAction[] = []
   if (chance.chance(perStyle.order)) {
-    const at = later(5000)
-    actions.push({ kind: 'order', at, style, colours: chance.integer(1, 3), sets: chance.integer(1, 3) })
+    const dueMs = later(5000)
+    actions.push({ kind: 'order', at: dueMs, style, colours: chance.integer(1, 3), sets: chance.integer(1, 3) })
     if (chance.chance(perStyle.correct))
-      actions.push({ kind: 'correct', at: longAfter(at), style, delta: chance.integer(-2, 4) || 1 })
+      actions.push({ kind: 'correct', at: longAfter(dueMs), style, delta: chance.integer(-2, 4) || 1 })
   }
   if (chance.chance(perStyle.scan))
     actions.push({ kind: 'scan', at: later(5000), style, colour: chance.next(), size: chance.next() })

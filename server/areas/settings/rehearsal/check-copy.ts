@@ -24,14 +24,14 @@ export async function checkCopy(
       .map(({ what, sql: database, engine: engineFigure }) => `${what}: ${database} / ${engineFigure}`),
   })
   const heads = ofHeads.reduce((sum, check) => sum + check.checked, 0)
-  const written = (name: Invariant['name'], { typed, lost, examples }: RehearsalIntents): Invariant => ({
+  const intentCheck = (name: Invariant['name'], { typed, lost, examples }: RehearsalIntents): Invariant => ({
     ...{ name, examples, checked: typed, broken: lost },
   })
   return [
-    written('intents', intents),
-    written('copies', copies),
-    written('notes', notes),
-    written('shortlists', shortlists),
+    intentCheck('intents', intents),
+    intentCheck('copies', copies),
+    intentCheck('notes', notes),
+    intentCheck('shortlists', shortlists),
     ...(confirmed ? [await checkConfirmed(db, confirmed)] : []),
     await checkEvents(db),
     totals('totals', (check) => check !== 'heads', checked - heads),
