@@ -5,7 +5,6 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { type Buyer, type PricedStyle, unitPrices } from '../../../domain/prices/discounts.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
-import { SharedReads } from './shared-reads.ts'
 
 type PricedSkc = PricedStyle & { readonly skcId: number }
 
@@ -24,14 +23,13 @@ type CachedGoods = { readonly skcs: readonly PricedSkc[]; readonly byBuyer: Map<
 const mostCached = 24
 const mostBuyers = 1000
 const cache = new Map<string, Promise<CachedGoods>>()
-const stampReads = new SharedReads<string>()
 
 /**
  * Returns a customer's prices of all goods. A re-pricing is heard by every phone of a hall at one moment: the goods are
  * read once for each of their states, and customers with equal discounts share an answer.
  */
 export async function netPricesOf(db: Kysely<FairDb>, { fair, visibility }: Key, buyer: Buyer): Promise<NetPrices> {
-  const stamp = await stampReads.read(fair, () => priceStamp(db))
+  const stamp = await priceStamp(db)
   const key = JSON.stringify([fair, visibility.brands, stamp])
   const { skcs, byBuyer } = await cachedGoods(key, async () => {
     const read = { skcs: await pricedSkcs(db, visibility), byBuyer: new Map<string, NetPrices>() }
