@@ -1,7 +1,7 @@
 import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
-import { serverNow } from '../client/server-clock.ts'
-import { spokenGoodsTexts } from '../texts/texts.ts'
-import { notify, useFloor } from './state.ts'
+import { serverNow } from '../../client/server-clock.ts'
+import { spokenGoodsTexts } from '../../texts/texts.ts'
+import { notify, useFloor } from '../state.ts'
 
 const minuteMs = 60_000
 /** Minutes before ordering ends at which it is told. */

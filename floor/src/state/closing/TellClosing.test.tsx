@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Orders } from '../ordering/orders.ts'
-import { me, order } from '../testing/show.tsx'
-import { useFloor } from './state.ts'
+import { Orders } from '../../ordering/orders.ts'
+import { me, order } from '../../testing/show.tsx'
+import { useFloor } from '../state.ts'
 import { tellClosing } from './tell-closing.ts'
 
 const start = Date.parse('2027-03-01T01:00:00.000Z')
