@@ -87,15 +87,15 @@ async function write(
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, dependencies) : call.files
   const commitCallbacks: (() => unknown)[] = []
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
-  let moved = gatherMoved()
+  let movedFacts = gatherMoved()
   const work = async (tables: Record<string, unknown>) => {
     commitCallbacks.length = 0
     afterFailing.length = 0
-    moved = gatherMoved()
+    movedFacts = gatherMoved()
     const { record, recordNothing, result } = changeRecorder(endpoint.path)
     const afterCommit = (run: () => unknown) => void commitCallbacks.push(run)
     const afterRollBack = (run: (refusal: Refusal | null) => unknown) => void afterFailing.push(run)
-    const { markFactsChanged } = moved
+    const { markFactsChanged } = movedFacts
     const hooks = { record, recordNothing, afterCommit, afterRollBack, markFactsChanged }
     const startJob = (job: StartedJob) => {
       afterCommit(() => dependencies.jobs.wake())
@@ -104,18 +104,18 @@ async function write(
     const identity = principal ? whoAsks(principal) : { user: null }
     const base = { services, caller, ...identity, files, ...hooks, startJob, ...figuresFor(dependencies, call) }
     const answer = await handler.run({ ...base, ...tables }, input)
-    return { answer, change: result(), feed: feedOf(moved.all()) }
+    return { answer, change: result(), feed: feedOf(movedFacts.all()) }
   }
   const tellLog = (error: unknown) => dependencies.log(`after ${endpoint.path}`, error)
   try {
     const answer = await inTransaction({ dependencies, call, auditEntry, handler }, work)
     noteDevice(dependencies, principal)
-    if (principal) void showMoved(dependencies.engines, principal.fair, moved.all()).catch(tellLog)
+    if (principal) void showMoved(dependencies.engines, principal.fair, movedFacts.all()).catch(tellLog)
     // Devices look every two seconds by themselves: orders, which move all the time, can wait for that.
-    if (principal?.kind === 'staff' && changesMoreThanOrders(moved.all()))
+    if (principal?.kind === 'staff' && changesMoreThanOrders(movedFacts.all()))
       services.deviceNews.publish(principal.fair.id)
     await Promise.all(commitCallbacks.map((run) => Promise.resolve().then(run).catch(tellLog)))
-    return await completed(dependencies, call, { handler, answer, factsChanges: moved.all() })
+    return await completed(dependencies, call, { handler, answer, factsChanges: movedFacts.all() })
   } catch (error) {
     for (const run of afterFailing) await Promise.resolve(knownFault(error)).then(run).catch(tellLog)
     throw error

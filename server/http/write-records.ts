@@ -53,7 +53,7 @@ export class StoredAnswer {
 }
 
 /** Earlier answers of writes; a refusal where the key came with another request. */
-export type Answered = ReadonlyMap<AuditEntry, StoredAnswer | Refusal>
+export type EarlierAnswers = ReadonlyMap<AuditEntry, StoredAnswer | Refusal>
 
 type Key = { readonly account: string; readonly route: string; readonly key: string }
 type Claim = { readonly audit: AuditEntry; readonly key: Key; readonly hash: string }
@@ -66,7 +66,7 @@ export async function claimKeys<Tables>(
   db: Kysely<Tables>,
   audits: readonly AuditEntry[],
   settings: Settings,
-): Promise<Answered> {
+): Promise<EarlierAnswers> {
   const claims = new Map<string, Claim>()
   for (const audit of audits) {
     if (audit.key === undefined) continue
@@ -81,11 +81,11 @@ export async function claimKeys<Tables>(
     await sql`${prepared} select ${settingList}`.execute(db)
     return new Map()
   }
-  const wanted = [...claims.values()].map(({ key, hash }) => ({ ...key, hash }))
+  const requested = [...claims.values()].map(({ key, hash }) => ({ ...key, hash }))
   const inserted = await sql<Key>`${prepared}
     insert into idempotency (account, route, key, request_hash)
     select account, route, key, decode(hash, 'hex')
-    from json_to_recordset(${JSON.stringify(wanted)}) as claim (account text, route text, key text, hash text),
+    from json_to_recordset(${JSON.stringify(requested)}) as claim (account text, route text, key text, hash text),
       (select ${settingList}) settings
     order by account, route, key
     on conflict do nothing returning account, route, key`.execute(db)
@@ -93,7 +93,7 @@ export async function claimKeys<Tables>(
   return claims.size === 0 ? new Map() : readAnswers(db, claims)
 }
 
-async function readAnswers<Tables>(db: Kysely<Tables>, claims: ReadonlyMap<string, Claim>): Promise<Answered> {
+async function readAnswers<Tables>(db: Kysely<Tables>, claims: ReadonlyMap<string, Claim>): Promise<EarlierAnswers> {
   const keys = [...claims.values()].map(({ key }) => key)
   const { rows } = await sql<Key & { hash: string; answer: unknown }>`
     select account, route, key, encode(request_hash, 'hex') as hash, answer from idempotency

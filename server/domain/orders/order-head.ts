@@ -116,25 +116,25 @@ export async function lockFreeOrders(
   db: Kysely<FairDb>,
   selections: readonly (OrderSelection & { readonly waitedMs: number })[],
 ): Promise<readonly (CustomerOrder | undefined)[]> {
-  const wanted = selections.map(({ customerId, type, visibility: { areas }, styleIds, waitedMs }, place) => ({
-    ...{ place, customer_id: customerId, type, styles: styleIds, waited: waitedMs },
+  const requested = selections.map(({ customerId, type, visibility: { areas }, styleIds, waitedMs }, ordinal) => ({
+    ...{ ordinal, customer_id: customerId, type, styles: styleIds, waited: waitedMs },
     areas: areas === 'all' ? null : areas,
   }))
-  const result = await sql<Row & { place: number }>`${prepared}
+  const result = await sql<Row & { ordinal: number }>`${prepared}
     with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(wanted)}) as wanted (
-        place integer, customer_id integer, type text, areas text[], styles integer[], waited float8)),
+      select * from json_to_recordset(${JSON.stringify(requested)}) as wanted (
+        ordinal integer, customer_id integer, type text, areas text[], styles integer[], waited float8)),
     head as materialized (
       select id, customer_id, type, number, ${currentStatus} as status, locked, version from orders
       where (customer_id, type) in (select customer_id, type from wanted) and deleted_at is null
       for update of orders skip locked)
-    select wanted.place, ${orderColumns(sql`wanted.styles`)}, now() - wanted.waited * interval '1 ms' as at, ${passGate} as gate
+    select wanted.ordinal, ${orderColumns(sql`wanted.styles`)}, now() - wanted.waited * interval '1 ms' as at, ${passGate} as gate
     from wanted
     join customers on customers.id = wanted.customer_id and customers.deleted_at is null and ${customerVisibleIn(sql`wanted.areas`)}
     left join head on head.customer_id = wanted.customer_id and head.type = wanted.type
     left join customers agent on agent.id = customers.agent_id`.execute(db)
-  const orders = new Map(result.rows.map((row) => [row.place, orderFrom(row)]))
-  return selections.map((_, place) => orders.get(place))
+  const orders = new Map(result.rows.map((row) => [row.ordinal, orderFrom(row)]))
+  return selections.map((_, ordinal) => orders.get(ordinal))
 }
 
 /** Columns of a `Row`, of `customers`, their `agent` and the order's `head`; `styleIds` as of a selection. */

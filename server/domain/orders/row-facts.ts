@@ -121,9 +121,9 @@ export type StoredFacts = {
 
 /** Reads rows of several customers' orders; nothing is told of an order that is not there. */
 export async function readRowFacts(db: Kysely<FairDb>, orders: readonly OrderRows[]): Promise<readonly StoredFacts[]> {
-  const wanted = orders.flatMap(({ customerId, type, skcKeys, visibility: { brands } }, place) =>
+  const requested = orders.flatMap(({ customerId, type, skcKeys, visibility: { brands } }, ordinal) =>
     skcKeys.map(({ goodsId, colourId }) => ({
-      ...{ place, customer_id: customerId, type, style_id: goodsId, colour_id: colourId },
+      ...{ ordinal, customer_id: customerId, type, style_id: goodsId, colour_id: colourId },
       brands: brands === 'all' ? null : brands,
     })),
   )
@@ -131,16 +131,16 @@ export async function readRowFacts(db: Kysely<FairDb>, orders: readonly OrderRow
     orderId: sql`orders.id`,
     customer: { id: sql<number>`wanted.customer_id`, levelId: sql<number>`customers.level_id` },
   }
-  const result = await sql<Row & { place: number }>`${prepared}
-    select wanted.place, ${factColumns(row)}
-    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (
-      place integer, customer_id integer, type text, style_id integer, colour_id integer, brands text[])
+  const result = await sql<Row & { ordinal: number }>`${prepared}
+    select wanted.ordinal, ${factColumns(row)}
+    from json_to_recordset(${JSON.stringify(requested)}) as wanted (
+      ordinal integer, customer_id integer, type text, style_id integer, colour_id integer, brands text[])
     join customers on customers.id = wanted.customer_id
     join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null
     ${joinedGoods(row)} and ${styleVisibleIn(sql`wanted.brands`)}`.execute(db)
-  const byPlace = Map.groupBy(result.rows, ({ place }) => place)
-  return orders.map((_, place) => {
-    const rows = byPlace.get(place) ?? []
+  const byPlace = Map.groupBy(result.rows, ({ ordinal }) => ordinal)
+  return orders.map((_, ordinal) => {
+    const rows = byPlace.get(ordinal) ?? []
     return { limited: limitedAmong(rows), withStock: (stock) => factsBySkc(rows, stock) }
   })
 }

@@ -75,19 +75,19 @@ async function limitsOf(db: Kysely<FairDb>, { stockRows, customerIds, ordered }:
   const quoted = stockRows.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
   const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerIds }) : []
   const quotasBySkc = Map.groupBy(quotas, ({ skcId }) => skcId)
-  const wholes = stockRows.map(({ skcId, totals, mode }) => {
-    const whole: StockLimit = { kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] }
-    return { skcId, mode, whole, quotas: quotasBySkc.get(skcId) ?? [] }
+  const colours = stockRows.map(({ skcId, totals, mode }) => {
+    const total: StockLimit = { kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] }
+    return { skcId, mode, total, quotas: quotasBySkc.get(skcId) ?? [] }
   })
   return (customerId) =>
     new Map(
-      wholes.map(({ skcId, mode, whole, quotas: ofSkc }) => {
+      colours.map(({ skcId, mode, total, quotas: ofSkc }) => {
         const applied = ofSkc.filter((quota) => quota.customerIds.includes(customerId))
         return [
           skcId,
           {
             mode,
-            limits: [whole, ...applied.map(({ kind, totals, ordered: held }) => ({ kind, totals, ordered: held }))],
+            limits: [total, ...applied.map(({ kind, totals, ordered: held }) => ({ kind, totals, ordered: held }))],
           },
         ]
       }),

@@ -13,18 +13,18 @@ export class TakenStock {
 
   take({ stock, before, after }: StockTaking): void {
     for (const { ordered } of stock?.limits ?? []) {
-      const taken = this.#taken.get(ordered) ?? []
-      this.#taken.set(ordered, taken)
+      const pieces = this.#taken.get(ordered) ?? []
+      this.#taken.set(ordered, pieces)
       for (let slotIndex = 0; slotIndex < Math.max(before.length, after.length); slotIndex++)
-        taken[slotIndex] = (taken[slotIndex] ?? 0) + (after[slotIndex] ?? 0) - (before[slotIndex] ?? 0)
+        pieces[slotIndex] = (pieces[slotIndex] ?? 0) + (after[slotIndex] ?? 0) - (before[slotIndex] ?? 0)
     }
   }
 
   /** The stock as it is with what was taken. */
   now(stock: SkcStock): SkcStock {
     const limits = stock.limits.map((limit) => {
-      const taken = this.#taken.get(limit.ordered)
-      return taken ? { ...limit, ordered: sumOf(limit.ordered, taken) } : limit
+      const pieces = this.#taken.get(limit.ordered)
+      return pieces ? { ...limit, ordered: sumOf(limit.ordered, pieces) } : limit
     })
     return { ...stock, limits }
   }

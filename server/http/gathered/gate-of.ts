@@ -8,8 +8,8 @@ const gates = new WeakMap<Kysely<FairDb>, WriteGate>()
 
 /** Returns the gate of this process's saves in a fair. */
 export function gateOf(db: Kysely<FairDb>): WriteGate {
-  const known = gates.get(db)
-  if (known) return known
+  const existing = gates.get(db)
+  if (existing) return existing
   const gate = new WriteGate({
     writeTogether: (writes) => writeTogether(db, writes),
     writeAlone: ({ audit, work }) => runWrite(db, audit, (transaction) => work(transaction)),

@@ -61,9 +61,10 @@ describe('a gate of writes', () => {
   it('does by themselves what a group could not do, and all of one that failed', async () => {
     const { gate, groups, alone } = heldGate()
     const answers = ['a', 'b', 'c'].map((key, index) => gate.write(writeOf(index, key)))
+    const settlements = Promise.allSettled(answers)
     await groups[0]?.end([])
     await groups[1]?.end([{ error: new Error('refused') }, 'alone'])
-    expect(await Promise.allSettled(answers)).toMatchObject([
+    expect(await settlements).toMatchObject([
       { value: 'a alone' },
       { reason: { message: 'refused' } },
       { value: 'c alone' },

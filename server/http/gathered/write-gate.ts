@@ -25,7 +25,7 @@ type Gate = {
   writeAlone(write: GatheredWrite): Promise<unknown>
 }
 
-type Queued = WaitingWrite & {
+type QueueEntry = WaitingWrite & {
   readonly marks: readonly string[]
   readonly resolve: (answer: unknown) => void
   readonly reject: (reason: unknown) => void
@@ -43,7 +43,7 @@ const mostRows = 500
  */
 export class WriteGate {
   readonly #gate: Gate
-  #waiting: Queued[] = []
+  #waiting: QueueEntry[] = []
   /** Orders and keys that are being written. */
   readonly #busy = new Set<string>()
   #groups = 0
@@ -72,34 +72,34 @@ export class WriteGate {
   }
 
   /** Takes the longest waiting ones; none overtakes another of its order. */
-  #takeNext(): readonly Queued[] {
-    const group: Queued[] = []
-    const left: Queued[] = []
+  #takeNext(): readonly QueueEntry[] {
+    const group: QueueEntry[] = []
+    const later: QueueEntry[] = []
     const blocked = new Set(this.#busy)
     let rows = 0
     for (const write of this.#waiting) {
       const isFree = write.marks.every((mark) => !blocked.has(mark))
       for (const mark of write.marks) blocked.add(mark)
       if (!isFree || group.length === mostWrites || (group.length > 0 && rows + write.rows > mostRows)) {
-        left.push(write)
+        later.push(write)
         continue
       }
       rows += write.rows
       group.push(write)
     }
-    this.#waiting = left
+    this.#waiting = later
     for (const { marks } of group) for (const mark of marks) this.#busy.add(mark)
     return group
   }
 
-  async #run(group: readonly Queued[]): Promise<void> {
+  async #run(group: readonly QueueEntry[]): Promise<void> {
     const outcomes = await this.#gate.writeTogether(group).catch(() => group.map(() => 'alone' as const))
     this.#groups--
     for (const [index, write] of group.entries()) this.#settle(write, outcomes[index] ?? 'alone')
     this.#start()
   }
 
-  #settle(write: Queued, outcome: Outcome): void {
+  #settle(write: QueueEntry, outcome: Outcome): void {
     if (outcome === 'alone') {
       this.#gate
         .writeAlone(write)
@@ -112,7 +112,7 @@ export class WriteGate {
     this.#end(write)
   }
 
-  #end({ marks }: Queued): void {
+  #end({ marks }: QueueEntry): void {
     for (const mark of marks) this.#busy.delete(mark)
     this.#start()
   }

@@ -6,7 +6,7 @@ import { type Pipeline, pipelined, TransactionRolledBack } from '../../db/pipeli
 import { keptPlans } from '../../db/prepared.ts'
 import { NotGathered } from '../../domain/orders/save/gathered-save.ts'
 import { SaveGroup } from '../../domain/orders/save/save-group.ts'
-import { type Answered, claimKeys, closeWrites, type Done, freeKeys, type Settings } from '../write-records.ts'
+import { claimKeys, closeWrites, type Done, type EarlierAnswers, freeKeys, type Settings } from '../write-records.ts'
 import type { Outcome, WaitingWrite } from './write-gate.ts'
 
 /**
@@ -27,13 +27,15 @@ export async function writeTogether(db: Kysely<FairDb>, writes: readonly Waiting
 /** Thrown where it is not known if the transaction was committed. */
 class CommitUnknown extends Error {}
 
-type Written = { readonly done: Done; readonly ms: number }
-type Result = Written | { readonly refused: Refusal } | { readonly answered: Outcome } | 'alone'
+type WriteResult = { readonly done: Done; readonly ms: number }
+type Result = WriteResult | { readonly refused: Refusal } | { readonly answered: Outcome } | 'alone'
 
 async function inOneTransaction(pipeline: Pipeline<FairDb>, writes: readonly WaitingWrite[]): Promise<Outcome[]> {
   const { db } = pipeline
   const audits = writes.map(({ audit }) => audit)
-  const claimed = Promise.all([pipeline.begin(), claimKeys(db, audits, settingsOf(writes))]).then(([, found]) => found)
+  const claimed = Promise.all([pipeline.begin(), claimKeys(db, audits, settingsOf(writes))]).then(
+    ([, answers]) => answers,
+  )
   const group = new SaveGroup(db, writes.length)
   const startedAt = performance.now()
   const members = writes.map((write) => {
@@ -41,19 +43,19 @@ async function inOneTransaction(pipeline: Pipeline<FairDb>, writes: readonly Wai
     isFirst.catch(() => undefined)
     return { write, isFirst, save: group.save(isFirst, startedAt - write.arrivedAt) }
   })
-  const settled = await Promise.allSettled(members.map((member) => resultOf(db, member).finally(() => group.end())))
-  const results = settled.map((result) => {
+  const settlements = await Promise.allSettled(members.map((member) => resultOf(db, member).finally(() => group.end())))
+  const results = settlements.map((result) => {
     if (result.status === 'rejected') throw result.reason
     return result.value
   })
-  const written = members.filter((_, index) => isDone(results[index]))
+  const writtenMembers = members.filter((_, index) => isDone(results[index]))
   const unanswered = audits.filter((_, index) => isUnanswered(results[index]))
   const closed = results.flatMap((result, index) => {
     const write = writes[index]
     return isDone(result) && write ? [{ audit: write.audit, ...result }] : []
   })
   await committed(pipeline, [
-    group.write(written.map(({ save }) => save)),
+    group.write(writtenMembers.map(({ save }) => save)),
     closeWrites(db, closed),
     freeKeys(db, unanswered),
   ])
@@ -96,12 +98,12 @@ class Answer extends Error {
   }
 }
 
-function throwAnswer(answered: Answered, { audit }: WaitingWrite): void {
+function throwAnswer(answered: EarlierAnswers, { audit }: WaitingWrite): void {
   const answer = answered.get(audit)
   if (answer) throw new Answer(answer instanceof Refusal ? { error: answer } : { answer: answer.answer })
 }
 
-function isDone(result: Result | undefined): result is Written {
+function isDone(result: Result | undefined): result is WriteResult {
   return typeof result === 'object' && 'done' in result
 }
 
@@ -118,8 +120,8 @@ function outcomeOf(result: Result): Outcome {
 
 /** Sends the statements and the commit. @throws CommitUnknown unless it is sure that nothing was committed */
 async function committed(pipeline: Pipeline<FairDb>, statements: readonly Promise<unknown>[]): Promise<void> {
-  const [commit, ...others] = await Promise.allSettled([pipeline.commit(), ...statements])
-  const failed = others.find((result) => result.status === 'rejected')
+  const [commit, ...statementResults] = await Promise.allSettled([pipeline.commit(), ...statements])
+  const failed = statementResults.find((result) => result.status === 'rejected')
   if (commit.status === 'fulfilled') {
     if (failed) throw failed.reason
     return

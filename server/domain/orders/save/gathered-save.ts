@@ -39,7 +39,7 @@ type Group = {
 export class NotGathered extends Error {}
 
 type Facts = GroupedOrder['facts']
-type HeldOrder = CustomerOrder & { readonly head: OrderHead; readonly isNew: false }
+type ExistingOrder = CustomerOrder & { readonly head: OrderHead; readonly isNew: false }
 
 /** One save of a group. */
 export class GatheredSave {
@@ -65,7 +65,7 @@ export class GatheredSave {
    * @throws Refusal order.* while nothing of the order may change, access.denied for a customer out of sight
    * @throws NotGathered where the save must be written by itself
    */
-  async hold(request: GatheredRequest): Promise<{ readonly order: HeldOrder; readonly facts: Facts }> {
+  async hold(request: GatheredRequest): Promise<{ readonly order: ExistingOrder; readonly facts: Facts }> {
     const [{ order, facts, basis }] = await Promise.all([
       this.#group.hold({ ...request, waitedMs: this.#waitedMs }),
       this.#isFirst,

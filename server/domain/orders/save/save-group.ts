@@ -12,7 +12,7 @@ import { type OrderWriteResult, type WriteBasis, writeOrders } from './write-row
 
 type WaitingSave = {
   readonly request: HoldRequest
-  readonly resolve: (found: GroupedOrder) => void
+  readonly resolve: (order: GroupedOrder) => void
   readonly reject: (reason: unknown) => void
 }
 
@@ -66,9 +66,9 @@ export class SaveGroup {
     const waiting = this.#waiting
     this.#waiting = []
     this.#holdAll(waiting.map(({ request }) => request)).then(
-      (found) => {
+      (orders) => {
         for (const [index, { resolve, reject }] of waiting.entries()) {
-          const order = found[index]
+          const order = orders[index]
           if (order) resolve(order)
           else reject(new Error('no order was found for a save'))
         }
@@ -123,12 +123,12 @@ async function readBases(
   db: Kysely<FairDb>,
   orders: readonly Pick<GatheredRequest, 'customerId' | 'type'>[],
 ): Promise<ReadonlyMap<number, WriteBasis>> {
-  const wanted = orders.map(({ customerId, type }, place) => ({ place, customer_id: customerId, type }))
-  const result = await sql<WriteBasis & { place: number }>`${prepared}
-    select wanted.place, ${countedPieces} as qty, pg_current_xact_id()::xid::text as stamp
-    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (place integer, customer_id integer, type text)
+  const requested = orders.map(({ customerId, type }, ordinal) => ({ ordinal, customer_id: customerId, type }))
+  const result = await sql<WriteBasis & { ordinal: number }>`${prepared}
+    select wanted.ordinal, ${countedPieces} as qty, pg_current_xact_id()::xid::text as stamp
+    from json_to_recordset(${JSON.stringify(requested)}) as wanted (ordinal integer, customer_id integer, type text)
     join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null`.execute(
     db,
   )
-  return new Map(result.rows.map(({ place, ...basis }) => [place, basis]))
+  return new Map(result.rows.map(({ ordinal, ...basis }) => [ordinal, basis]))
 }
