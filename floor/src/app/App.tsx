@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { serverNow } from '../client/server-clock.ts'
+import { useState } from 'react'
 import { LanguageChoice, SignIn } from '../pages/SignIn.tsx'
 import { Wall } from '../pages/Wall.tsx'
 import { ShownBar } from '../parts/live/ShownBar.tsx'
@@ -11,6 +10,7 @@ import { useFloor } from '../state/state.ts'
 import { takeUpdate } from '../state/update.ts'
 import { useIsWide } from '../state/use-is-wide.ts'
 import { useTexts } from '../texts/texts.ts'
+import { Countdown } from './Countdown.tsx'
 import { Further } from './Further.tsx'
 import { useFurtherPages } from './further-pages.ts'
 
@@ -163,31 +163,6 @@ function TopBar() {
       ) : null}
     </header>
   )
-}
-
-/** Uses the server's clock: a phone's may be a day off. */
-function Countdown() {
-  const texts = useTexts()
-  const me = useFloor((floor) => floor.session?.me)
-  const [nowMs, setNowMs] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  if (!me) return null
-  if (!me.isOpen) return <span className="quiet">{texts.closed}</span>
-  if (me.closesAt === null) return null
-  const remainingSeconds = Math.max(0, Math.floor((Date.parse(me.closesAt) - nowMs) / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const text =
-    remainingSeconds > 86_400
-      ? texts.days({ n: Math.floor(remainingSeconds / 86_400) })
-      : texts.clock({
-          h: Math.floor(remainingSeconds / 3600),
-          m: two(Math.floor(remainingSeconds / 60) % 60),
-          s: two(remainingSeconds % 60),
-        })
-  return <span className={remainingSeconds > 600 ? 'quiet clock' : 'fault clock'}>{texts.closesIn({ text })}</span>
 }
 
 /** The tab of the open page leads to its top, as phones do: an order of hundreds of rows is long. */

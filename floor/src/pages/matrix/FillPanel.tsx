@@ -27,7 +27,6 @@ type Props = {
  */
 export function FillPanel({ style, colour, take, close }: Props) {
   const texts = useTexts()
-  const limits = useFillLimits()
   const { amounts } = useGoodsTexts()
   const facts = useCustomerFacts()
   const goods = useFloor((floor) => floor.goods)
@@ -71,7 +70,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
     ...{ goodsId: style.goodsId, colourId: colour.colourId, sizeId },
     qty: proposal?.get(sizeId) ?? 0,
   }))
-  const colourPlace = { book, style, colour, limits, minimums: facts?.minimums ?? [] }
+  const colourPlace = { book, style, colour, limits: useFillLimits(), minimums: facts?.minimums ?? [] }
   const planned = (how: FillWay) => fittedFill(colourPlace, run, { way: how, isFitted })
   const replaced = planned('replace')
   const fittedQty = fittedFill(colourPlace, run, { way: 'replace', isFitted: true }).filledQty
