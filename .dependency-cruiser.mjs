@@ -15,7 +15,7 @@ const rows = [
   ['server/commands', ['server', ...shared]],
   ['server/http', [...shared, 'server/db', 'server/domain']],
   ['server/testing', ['server', ...shared, 'demo']],
-  ['console/src/ui', ['contract/names', 'contract/fields']],
+  ['console/src/ui', ['contract/names', 'contract/fields', 'contract/pictures']],
   ['console/src/kit', ['console/src/plain', ...shared, 'outbox', 'paper']],
   ['console/src/plain', []],
   ['console/src/board', ['console/src/plain', 'browsers', ...shared]],

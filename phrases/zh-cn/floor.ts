@@ -205,7 +205,7 @@ export const floor = {
   },
   plainHttp: '当前是普通连接：离线刷新不可用，请勿关闭本页',
   closesIn: ({ text }: { readonly text: string }) => `距截止 ${text}`,
-  closed: '未开放订货',
+  closed: '现在不能订货',
   clock: ({ h, m, s }: { readonly h: number; readonly m: string; readonly s: string }) => `${h}:${m}:${s}`,
   days: ({ n }: N) => `${n} 天`,
   accept: '知道了',

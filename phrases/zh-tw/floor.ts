@@ -206,7 +206,7 @@ export const floor = {
   },
   plainHttp: '目前是未加密的連線：離線時無法重新整理，請勿關閉本頁',
   closesIn: ({ text }: { readonly text: string }) => `距截止 ${text}`,
-  closed: '目前未開放訂貨',
+  closed: '現在不能訂貨',
   clock: ({ h, m, s }: { readonly h: number; readonly m: string; readonly s: string }) => `${h}:${m}:${s}`,
   days: ({ n }: N) => `${n} 天`,
   accept: '知道了',

@@ -168,7 +168,7 @@ test('a new dealer finds, types, fills, takes an outfit, notes, submits and with
   await expectSound(page, 'submitted')
   await page.goto(`${fair.address}floor/?f=1#/wall`)
   await wanted.tap()
-  await expect(page.getByText('订单已提交，撤回后才能再改')).toBeVisible()
+  await expect(page.getByText('订单已提交，撤回或退回后才能再改')).toBeVisible()
   await expect(key(page, '7')).toHaveCount(0)
   await tab(page, '订单').tap()
   await expect(withdraw).toBeEnabled()

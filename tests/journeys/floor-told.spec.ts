@@ -46,9 +46,9 @@ test('a phone shows in three seconds what staff did, and what it missed without 
   await setMinimum(41)
   await expect(page.getByText('起订 41 件')).toBeVisible(soon)
   await setOrdering(false)
-  await expect(page.getByText('未开放订货')).toBeVisible(soon)
+  await expect(page.getByText('现在不能订货')).toBeVisible(soon)
   await setOrdering(true)
-  await expect(page.getByText('未开放订货')).toBeHidden(soon)
+  await expect(page.getByText('现在不能订货')).toBeHidden(soon)
   const notice = { customerIds: [customerId], kind: 'info', text: '三楼走秀', requestId: 'told-1' }
   await staff('cusomter/sendMessage', notice)
   await expect(page.getByText('有 1 条新消息')).toBeVisible(soon)
@@ -60,9 +60,9 @@ test('a phone shows in three seconds what staff did, and what it missed without 
   await page.waitForTimeout(1000)
   await context.setOffline(false)
   await expect(page.getByText('起订 42 件')).toBeVisible(soon)
-  await expect(page.getByText('未开放订货')).toBeVisible(soon)
+  await expect(page.getByText('现在不能订货')).toBeVisible(soon)
   await setOrdering(true)
-  await expect(page.getByText('未开放订货')).toBeHidden(soon)
+  await expect(page.getByText('现在不能订货')).toBeHidden(soon)
   await context.close()
 })
 
