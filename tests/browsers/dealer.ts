@@ -70,6 +70,45 @@ export async function scanByPhoto({ page, hall }: Dealer): Promise<void> {
   )
 }
 
+/** Pages behind the list, with something that each shows, and its text. */
+const furtherPages = [
+  ['#/compare', 'h1', '比一比'],
+  ['#/shortlist', 'h1', '备选清单'],
+  ['#/start', '.start-foot button', '填入本单'],
+  ['#/shops', '.shop-card', '件'],
+  ['#/sets', '.tiles a', '款色'],
+  ['#/messages', '.page', ''],
+  ['#/order', '.line-card', '件'],
+] as const
+
+/** Walks through pages, the order's views and the pictures: each is there, and no wider than the phone. */
+export async function walkPages({ page, hall }: Dealer): Promise<void> {
+  for (const [hash, selector, text] of furtherPages) {
+    // Later: a driver may hold a script that leads elsewhere.
+    await page.evaluate((next) => void setTimeout(() => location.assign(next)), hash)
+    await waitFor(page, isShown, hash, selector, text)
+  }
+  await clickOn(page, '.review-bar button', '紧凑')
+  await waitFor(page, isShown, '#/order', '.line-row', '件')
+  await clickOn(page, '.review-bar button', '汇总')
+  await waitFor(page, isShown, '#/order', '.group-head', '%')
+  await clickOn(page, '.review-bar button', '图片')
+  await openStyle(page, hall.tagged[0]?.goodsId ?? 0)
+  await clickOn(page, '.gallery-box button')
+  await waitFor(page, () => document.querySelector('[role=dialog] img') !== null)
+  await page.press('Escape')
+  await waitFor(page, () => document.querySelector('[role=dialog]') === null)
+}
+
+function isShown(hash: string, selector: string, text: string): boolean {
+  const parts = Array.from(document.querySelectorAll(selector))
+  return (
+    location.hash === hash &&
+    parts.some(({ textContent }) => (textContent || '').includes(text)) &&
+    document.documentElement.scrollWidth <= innerWidth
+  )
+}
+
 /** Submits the order as it was seen. */
 export async function submitOrder({ page, fair, hall }: Dealer): Promise<void> {
   await page.evaluate(() => location.assign('#/order'))

@@ -1,7 +1,7 @@
 import { type Browser, beTooOld } from '../browsers/browser-page.ts'
 import { startChromium } from '../browsers/chromium.ts'
 import { startCutOff } from '../browsers/cut-off.ts'
-import { editOffline, orderByCard, scanByPhoto, submitOrder } from '../browsers/dealer.ts'
+import { editOffline, orderByCard, scanByPhoto, submitOrder, walkPages } from '../browsers/dealer.ts'
 import { startFirefox } from '../browsers/firefox.ts'
 import { enterOrder, openBoard, openDrawer, readReport, signInAtDesk } from '../browsers/staff.ts'
 import { startWebKit } from '../browsers/webkit.ts'
@@ -38,7 +38,9 @@ test(`${oldest.name}: a card orders`, async ({ browser, fair }) => {
   const hall = await openHall(context, fair, 3)
   const engine = await oldest.start()
   try {
-    await orderByCard({ page: await engine.page(onPhone), fair, hall })
+    const dealer = { page: await engine.page(onPhone), fair, hall }
+    await orderByCard(dealer)
+    await walkPages(dealer)
   } finally {
     await engine.close()
     await context.close()
@@ -60,6 +62,7 @@ for (const [at, { name, start, isPhoneOnly = false }] of engines.entries())
       await orderByCard(dealer, way.address)
       await editOffline(dealer, way)
       await scanByPhoto(dealer)
+      await walkPages(dealer)
       await submitOrder(dealer)
       const fields = { name, parts: ['total', 'race'] }
       const { id } = await hall.staff('projection/save', fields)
