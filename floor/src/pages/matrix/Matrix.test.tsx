@@ -47,8 +47,8 @@ test('a fill is raised to minimum and multiple with one press, and keeps within 
   // The black has 4 of the style's 14 pieces: 10 are missing, of which a carton makes 12.
   await user.click(screen.getByRole('button', { name: '按起订量与倍数凑到 12 件' }))
   expect(screen.getByText('S 12')).toBeTruthy()
-  await user.clear(screen.getByLabelText('件数或手数'))
-  await user.type(screen.getByLabelText('件数或手数'), '30')
+  await user.clear(screen.getByLabelText('手数'))
+  await user.type(screen.getByLabelText('手数'), '30')
   expect(screen.getByText('S 18')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '按起订量与倍数凑到 18 件' }))
   expect(screen.getByText('S 20')).toBeTruthy()

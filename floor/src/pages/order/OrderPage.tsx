@@ -3,6 +3,7 @@ import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../../client/after-paint.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
+import type { OrderLine } from '../../ordering/order-lines.ts'
 import { isUnsent } from '../../ordering/review-lines.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { NoteField } from '../../parts/NoteField.tsx'
@@ -31,7 +32,7 @@ import { Unsent } from './Unsent.tsx'
 export function OrderPage() {
   const texts = useTexts()
   const { review, start } = useGoodsTexts()
-  const { session, messages, customerId } = useFloor()
+  const { session, customerId } = useFloor()
   const book = useBook()
   const barrier = useBarrierText(book)
   const mayEdit = useMayEdit()
@@ -39,7 +40,6 @@ export function OrderPage() {
   const rows = useRowSums(book)
   const { all, visibleLines, groups, dropped } = useOrderLines(rows)
   const isWide = useIsWide()
-  const toAccept = messages.filter((message) => message.customerId === customerId && isToAccept(message))
   const mayFor = session?.me.mayFor ?? []
   useEffect(() => void readKeptReview(), [])
   const isUnread = !book.head && all.length === 0
@@ -57,12 +57,7 @@ export function OrderPage() {
       <h1 className="hidden">{texts.order}</h1>
       <div className="order-facts">
         {mayFor.length > 1 ? <OrderFor customerId={customerId} mayFor={mayFor} /> : null}
-        {isUnread ? null : (
-          <>
-            <Sums rows={rows} />
-            <Targets rows={rows} lines={all} elsewhere={book.head?.elsewhere} />
-          </>
-        )}
+        {isUnread ? null : <Totals rows={rows} lines={all} />}
         {barrier ? (
           <p className="barrier" role="status">
             {barrier}
@@ -74,11 +69,7 @@ export function OrderPage() {
             {texts.orderFailed}
           </p>
         )}
-        {toAccept.length > 0 ? (
-          <a className="row-link" href="#/messages">
-            {texts.toAccept({ n: toAccept.length })} ›
-          </a>
-        ) : null}
+        <ToAccept customerId={customerId} />
         <div className="order-links">
           {barrier === '' && mayEdit ? (
             <a className="row-link" href="#/start">
@@ -131,6 +122,19 @@ async function showMore(): Promise<void> {
   }
 }
 
+/** Leads to the shop's messages that wait for an answer. */
+function ToAccept({ customerId }: { readonly customerId: number }) {
+  const texts = useTexts()
+  const messages = useFloor((floor) => floor.messages)
+  const toAccept = messages.filter((message) => message.customerId === customerId && isToAccept(message))
+  if (toAccept.length === 0) return null
+  return (
+    <a className="row-link" href="#/messages">
+      {texts.toAccept({ n: toAccept.length })} ›
+    </a>
+  )
+}
+
 /** What hinders submitting, as long as the order may be submitted. */
 function hindersOf(head: OrderBook['head']): DeviceHead['hinders'] {
   return head && orderArrows.submit.from.includes(head.status) ? head.hinders : []
@@ -140,6 +144,19 @@ function hindersOf(head: OrderBook['head']): DeviceHead['hinders'] {
 function Submission({ isPart }: { readonly isPart: boolean }) {
   const texts = useTexts()
   return isPart ? <PageFoot name={texts.submit}>{texts.partSubmit}</PageFoot> : <SubmitBar />
+}
+
+type TotalsProps = { readonly rows: ReturnType<typeof useRowSums>; readonly lines: readonly OrderLine[] }
+
+/** Sums beside the targets. */
+function Totals({ rows, lines }: TotalsProps) {
+  const { head } = useBook()
+  return (
+    <>
+      <Sums rows={rows} />
+      <Targets rows={rows} lines={lines} elsewhere={head?.elsewhere} />
+    </>
+  )
 }
 
 function Sums({ rows }: { readonly rows: ReturnType<typeof useRowSums> }) {

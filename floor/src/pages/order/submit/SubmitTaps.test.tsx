@@ -36,6 +36,16 @@ test('a second tap at the place of submitting opens no style that stands there n
   await waitFor(() => expect(isOpened()).toBe(true), { timeout: 4000 })
 })
 
+test('a tap on another page is meant', async () => {
+  serve('order', () => order)
+  serve('submit', () => new Refused('现在不能提交'))
+  fireEvent.click(await ask(), place)
+  await waitFor(() => expect(screen.queryByText('提交后可撤回。确认提交 4 件？')).toBeNull())
+  expect(isOpened()).toBe(false)
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  expect(isOpened()).toBe(true)
+})
+
 test('nor does one after a refusal; and a sheet that asks anew is not answered by it', async () => {
   serve('order', () => order)
   serve('submit', () => new Refused('现在不能提交'))

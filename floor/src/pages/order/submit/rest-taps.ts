@@ -5,7 +5,7 @@ const nearPixels = 60
 
 type Tap = { readonly clientX: number; readonly clientY: number; readonly detail: number }
 
-/** Ignores taps near an action's position for a moment, as another control may be there now. */
+/** Ignores taps near an action's position for a moment, as another control may be there now; on another page they are meant. */
 export function restTaps(tap: Tap): void {
   if (!hasPlace(tap)) return
   const swallow = (event: MouseEvent) => {
@@ -13,8 +13,10 @@ export function restTaps(tap: Tap): void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
+  const end = () => removeEventListener('click', swallow, { capture: true })
   addEventListener('click', swallow, { capture: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), restsMs)
+  addEventListener('hashchange', end, { once: true })
+  setTimeout(end, restsMs)
 }
 
 /** Returns true if the tap has a position; keys and scripts have none. */
