@@ -57,7 +57,11 @@ function pipelineOn<Tables>(connection: BoundConnection): Pipeline<Tables> {
 const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('no pool is behind a pipeline')) })
 
 /** Thrown by the commit of a transaction of which a statement had failed. */
-export class TransactionRolledBack extends Error {}
+export class TransactionRolledBack extends Error {
+  constructor() {
+    super('the transaction was rolled back')
+  }
+}
 
 type Stage = 'new' | 'begun' | 'ended'
 

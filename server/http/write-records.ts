@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
+import { jsonRows } from '../db/statements/json-rows.ts'
 import { tally } from '../db/tally.ts'
 
 /** Fields of a write in the operation log and the idempotency row, besides its change. */
@@ -85,7 +86,7 @@ export async function claimKeys<Tables>(
   const inserted = await sql<Key>`${prepared}
     insert into idempotency (account, route, key, request_hash)
     select account, route, key, decode(hash, 'hex')
-    from json_to_recordset(${JSON.stringify(requested)}) as claim (account text, route text, key text, hash text),
+    from ${jsonRows(requested, sql`claim (account text, route text, key text, hash text)`)} as claim,
       (select ${settingList}) settings
     order by account, route, key
     on conflict do nothing returning account, route, key`.execute(db)
@@ -93,14 +94,13 @@ export async function claimKeys<Tables>(
   return claims.size === 0 ? new Map() : readAnswers(db, claims)
 }
 
+const keyColumns = sql`claim (account text, route text, key text)`
+
 async function readAnswers<Tables>(db: Kysely<Tables>, claims: ReadonlyMap<string, Claim>): Promise<EarlierAnswers> {
   const keys = [...claims.values()].map(({ key }) => key)
   const { rows } = await sql<Key & { hash: string; answer: unknown }>`
     select account, route, key, encode(request_hash, 'hex') as hash, answer from idempotency
-    where (account, route, key) in (
-      select * from json_to_recordset(${JSON.stringify(keys)}) as claim (account text, route text, key text))`.execute(
-    db,
-  )
+    where (account, route, key) in ${jsonRows(keys, keyColumns)}`.execute(db)
   const stored = new Map(rows.map((row) => [textOf(row), row]))
   const answered = new Map<AuditEntry, StoredAnswer | Refusal>()
   for (const [text, { audit, hash }] of claims) {
@@ -119,13 +119,13 @@ export async function freeKeys<Tables>(db: Kysely<Tables>, audits: readonly Audi
   const keys = audits.flatMap((audit) => (audit.key === undefined ? [] : [keyOf(audit, audit.key)]))
   if (keys.length === 0) return
   await sql`${prepared}
-    delete from idempotency where (account, route, key) in (
-      select * from json_to_recordset(${JSON.stringify(keys)}) as claim (account text, route text, key text))`.execute(
-    db,
-  )
+    delete from idempotency where (account, route, key) in ${jsonRows(keys, keyColumns)}`.execute(db)
 }
 
 export type ClosedWrite = { readonly audit: AuditEntry; readonly done: Done; readonly ms: number }
+
+const recordColumns = sql`done (account text, real_name text, ip text, action text, request_id text, route text, key text,
+  answer jsonb, is_changed boolean, ref text, before jsonb, after jsonb, batch_id text, ms integer)`
 
 /** Writes what writes leave besides their changes, in one statement: log lines, stored answers and a feed entry. */
 export async function closeWrites<Tables>(db: Kysely<Tables>, writes: readonly ClosedWrite[]): Promise<void> {
@@ -135,10 +135,7 @@ export async function closeWrites<Tables>(db: Kysely<Tables>, writes: readonly C
   const orders = [...new Set(feeds.flatMap((feed) => feed.orders))]
   const isBase = feeds.some(({ base }) => base)
   await sql`${prepared}
-    with done as materialized (
-      select * from json_to_recordset(${JSON.stringify(records.map(recordOf))}) as done (
-        account text, real_name text, ip text, action text, request_id text, route text, key text, answer jsonb,
-        is_changed boolean, ref text, before jsonb, after jsonb, batch_id text, ms integer)),
+    with done as materialized ${jsonRows(records.map(recordOf), recordColumns)},
     kept as (
       update idempotency set answer = done.answer from done
       where idempotency.account = done.account and idempotency.route = done.route and idempotency.key = done.key

@@ -25,7 +25,8 @@ type Hall = {
 }
 
 /** Tags on three styles, the goods pushed to devices, and a card of a customer who is ordering. */
-export async function openHall(context: BrowserContext, { address, sql }: RunningFair, at = 0): Promise<Hall> {
+export async function openHall(context: BrowserContext, fair: RunningFair, at = 0): Promise<Hall> {
+  const { address, sql } = fair
   const login = { username: 'admin', password: adminPassword, dbSourceId: 1 }
   const signedIn = await (await context.request.post(`${address}api/user/login`, { data: login })).json()
   const headers = { token: signedIn.data.token }
@@ -40,14 +41,7 @@ export async function openHall(context: BrowserContext, { address, sql }: Runnin
   const tagged = await tagGoods(sql)
   if ((await staff('package/current')).version === null) await staff('baseData/updateZip')
   await expect.poll(async () => (await staff('package/current')).version).not.toBeNull()
-  const { rows } = await sql.query<{ id: number; username: string }>(
-    `select customers.id, min(accounts.username) as username from customers
-     join orders on orders.customer_id = customers.id and orders.type = 'first' and orders.status = 'draft' and not orders.locked
-     join customer_accounts accounts on accounts.customer_id = customers.id and accounts.enabled
-     where customers.enabled and customers.brand_codes = '{}' group by 1 order by 1 offset $1 limit 1`,
-    [10 + at],
-  )
-  const [customer] = rows
+  const customer = (await buyersOf(fair))[10 + at]
   if (!customer) throw new Error('nobody is ordering')
   const made = await staff('customer/makeCards', { customerIds: [customer.id], accounts: [customer.username] })
   const [card] = made.cards as { secret: string }[]
@@ -58,6 +52,26 @@ export async function openHall(context: BrowserContext, { address, sql }: Runnin
     tagged,
     staff,
   }
+}
+
+type Buyer = { readonly id: number; readonly username: string }
+const buyers = new WeakMap<RunningFair, Promise<Buyer[]>>()
+
+/** Customers without an agent who are ordering when a fair's first journey begins: the same for all, whoever submits meanwhile. */
+function buyersOf(fair: RunningFair): Promise<Buyer[]> {
+  const known = buyers.get(fair) ?? readBuyers(fair)
+  buyers.set(fair, known)
+  return known
+}
+
+async function readBuyers({ sql }: RunningFair): Promise<Buyer[]> {
+  const { rows } = await sql.query<Buyer>(
+    `select customers.id, min(accounts.username) as username from customers
+     join orders on orders.customer_id = customers.id and orders.type = 'first' and orders.status = 'draft' and not orders.locked
+     join customer_accounts accounts on accounts.customer_id = customers.id and accounts.enabled
+     where customers.enabled and customers.brand_codes = '{}' and customers.agent_id is null group by 1 order by 1`,
+  )
+  return rows
 }
 
 /** The demo fair has no barcodes: three colours of the largest category are given one each. */

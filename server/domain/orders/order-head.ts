@@ -6,6 +6,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { jsonRows } from '../../db/statements/json-rows.ts'
 import { passGate } from '../locks/order-gate.ts'
 import type { RuledCustomer } from '../minimums/minimum-values.ts'
 import type { Buyer } from '../prices/discounts.ts'
@@ -121,9 +122,10 @@ export async function lockFreeOrders(
     areas: areas === 'all' ? null : areas,
   }))
   const result = await sql<Row & { ordinal: number }>`${prepared}
-    with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(requested)}) as wanted (
-        ordinal integer, customer_id integer, type text, areas text[], styles integer[], waited float8)),
+    with wanted as materialized ${jsonRows(
+      requested,
+      sql`wanted (ordinal integer, customer_id integer, type text, areas text[], styles integer[], waited float8)`,
+    )},
     head as materialized (
       select id, customer_id, type, number, ${currentStatus} as status, locked, version from orders
       where (customer_id, type) in (select customer_id, type from wanted) and deleted_at is null

@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
+import { jsonRows } from '../../db/statements/json-rows.ts'
 import {
   asksOfStyle,
   type RuledCustomer,
@@ -131,10 +132,10 @@ export async function readRowFacts(db: Kysely<FairDb>, orders: readonly OrderRow
     orderId: sql`orders.id`,
     customer: { id: sql<number>`wanted.customer_id`, levelId: sql<number>`customers.level_id` },
   }
+  const alias = sql`wanted (ordinal integer, customer_id integer, type text, style_id integer, colour_id integer, brands text[])`
   const result = await sql<Row & { ordinal: number }>`${prepared}
     select wanted.ordinal, ${factColumns(row)}
-    from json_to_recordset(${JSON.stringify(requested)}) as wanted (
-      ordinal integer, customer_id integer, type text, style_id integer, colour_id integer, brands text[])
+    from ${jsonRows(requested, alias)} as wanted
     join customers on customers.id = wanted.customer_id
     join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null
     ${joinedGoods(row)} and ${styleVisibleIn(sql`wanted.brands`)}`.execute(db)

@@ -48,7 +48,6 @@ export const pages: Overrides = {
   'floor.storageFaults.full': { 本机存不下: '本機空間已滿', 未保存: '尚未儲存', 请不要关闭本页: '請勿關閉本頁' },
   'floor.storageFaults.lost': { 本机存储暂时出错: '本機儲存暫時發生錯誤' },
   'floor.plainHttp': { 当前是普通连接: '目前是未加密的連線', 离线刷新不可用: '離線時無法重新整理' },
-  'floor.closed': { 未开放订货: '目前未開放訂貨' },
   'floor.toAccept': { ' 条待确认': ' 筆待確認' },
   'floor.cameraNo': { 这里不能用相机: '這裡無法使用相機', 请用扫码枪: '請用條碼槍' },
   'floor.noCodeSeen': { 照片里没有认出条码: '照片中辨識不到條碼', 请靠近一些再拍: '請靠近一點再拍' },

@@ -39,6 +39,15 @@ it('tells every state at once, and what moves of his own order alone', async () 
   other.stop()
 })
 
+it('tells of orders anew in another database, where versions of lost changes are given again', async () => {
+  const mine = await listen((await signInDealer(app, 'hangzhou')).token)
+  await expect.poll(() => mine.heard.length).toBe(7)
+  const before = mine.last('order')
+  await app.fair.pool.query('update incarnations set version_offset = version_offset + 1')
+  await expect.poll(() => mine.last('order'), { timeout: 10_000 }).not.toEqual(before)
+  mine.stop()
+})
+
 it('tells of a message that staff wrote', async () => {
   const { token } = await signInDealer(app, 'hangzhou')
   const { heard, last, stop } = await listen(token)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { jsonRows } from '../../../db/statements/json-rows.ts'
 import { holdStockFor } from '../../stock/skc-stock.ts'
 import { TakenStock } from '../../stock/taken-stock.ts'
 import { countedPieces } from '../counted-orders.ts'
@@ -126,7 +127,7 @@ async function readBases(
   const requested = orders.map(({ customerId, type }, ordinal) => ({ ordinal, customer_id: customerId, type }))
   const result = await sql<WriteBasis & { ordinal: number }>`${prepared}
     select wanted.ordinal, ${countedPieces} as qty, pg_current_xact_id()::xid::text as stamp
-    from json_to_recordset(${JSON.stringify(requested)}) as wanted (ordinal integer, customer_id integer, type text)
+    from ${jsonRows(requested, sql`wanted (ordinal integer, customer_id integer, type text)`)} as wanted
     join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { jsonRows } from '../../../db/statements/json-rows.ts'
 import type { OrderHead } from '../order-head.ts'
 import type { RowValidation } from './judge-rows.ts'
 
@@ -42,6 +43,11 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, write: Rows
   return result
 }
 
+const saveColumns = sql`save (id integer, version integer, status text, filled text, emptied text, reason text,
+  updated integer, others integer, source text, account text, real_name text, author text, request_id text, batch_id text)`
+const changeColumns = sql`change (order_id integer, skc integer, before smallint[], after smallint[], qty integer,
+  tag bigint, net bigint, agent bigint)`
+
 /**
  * Writes changed rows of several orders, an event each and, where it changes, an order's state, in one statement. The
  * caller holds the orders. Rows emptied stay with quantity 0: their version and events go on.
@@ -49,13 +55,8 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, write: Rows
 export async function writeOrders(db: Kysely<FairDb>, writes: readonly OrderWrite[]): Promise<OrderWriteResult[]> {
   const changes = writes.flatMap(({ head, rows }) => rows.map((row) => ({ order_id: head.id, ...changeOf(row) })))
   const result = await sql<Omit<OrderWriteResult, 'qty'> & { id: number; others: number }>`${prepared}
-    with save as materialized (
-      select * from json_to_recordset(${JSON.stringify(writes.map(saveOf))}) as save (
-        id integer, version integer, status text, filled text, emptied text, reason text, updated integer, others integer,
-        source text, account text, real_name text, author text, request_id text, batch_id text)),
-    change as materialized (
-      select * from json_to_recordset(${JSON.stringify(changes)}) as change (
-        order_id integer, skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),
+    with save as materialized ${jsonRows(writes.map(saveOf), saveColumns)},
+    change as materialized ${jsonRows(changes, changeColumns)},
     written as (
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen,
         tag_fen, net_fen, agent_fen, source, updated_at, updated_by, order_version)

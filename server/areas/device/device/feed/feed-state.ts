@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Switches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { incarnationSql } from '../../../../db/incarnation.ts'
 import type { Dealer } from '../../../../domain/accounts/principal.ts'
 import { mostAgentLevels } from '../../../../domain/customers/agent-chain.ts'
 import { dealerBrands } from '../../../../domain/dealers/rights.ts'
@@ -41,6 +42,8 @@ type StoredState = {
   readonly goods: number
   readonly roomsStamp: number
   readonly orders: Readonly<Record<string, number>>
+  /** Another number in another database, where versions of lost changes are given again. */
+  readonly incarnation: number
   readonly lastMessages: Readonly<Record<string, string>>
   readonly agents: readonly { readonly id: number; readonly agentId: number }[]
   /** Brands by customer, for those who may not order every brand. */
@@ -58,6 +61,7 @@ type FeedSources = {
 export async function readFeedState(db: Kysely<FairDb>, { fair, guides }: FeedSources): Promise<FeedState> {
   const [storedState, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
   const { packageVersion, lastMessages, skcStates, goods, roomsStamp, orders, agents, brands, facts } = storedState
+  const shared = skcStates + storedState.incarnation
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
   const openedBy = ({ customerId }: Whose): readonly number[] => {
     if (!buyers.has(customerId) || switches.switchesOf(customerId).agentOrders === 'off') return [customerId]
@@ -80,7 +84,7 @@ export async function readFeedState(db: Kysely<FairDb>, { fair, guides }: FeedSo
         const messageTime = lastMessages[id] ?? ''
         return messageTime > last ? messageTime : last
       }, ''),
-    orderOf: (owner) => openedBy(owner).reduce((sum, id) => sum + (orders[id] ?? 0), skcStates),
+    orderOf: (owner) => openedBy(owner).reduce((sum, id) => sum + (orders[id] ?? 0), shared),
     factsOf: (owner) => {
       const ofCustomers = openedBy(owner).map((id) => [
         id,
@@ -126,6 +130,7 @@ async function readStored(db: Kysely<FairDb>): Promise<StoredState> {
     select (select max(version) from packages) as "packageVersion",
       (select coalesce(max(id), 0)::int from skc_states) as "skcStates",
       ${goodsStamp} as goods,
+      hashtext(${sql.raw(incarnationSql)}) as incarnation,
       (select abs(coalesce(sum(hashtext(row(id, version, status)::text)::bigint), 0) % 2147483647)::int
         from live_rooms where deleted_at is null) as "roomsStamp",
       ${factStamps} as facts,
