@@ -28,9 +28,9 @@ async function open(): Promise<void> {
   watchVersion()
   if (currentPlace().page !== 'wall') void loadFurtherPages()
   await speaking.catch(reloadSoon)
-  // An earlier page would be laid out only to be replaced.
-  await floorIs(({ phase }) => phase !== 'starting', longestBlankMs)
   const root = document.getElementById('root')
+  // An earlier page would be laid out only to be replaced.
+  await floorIs(({ phase }) => phase !== 'starting', root?.firstChild ? longestStoredMs : longestBlankMs)
   if (root)
     createRoot(root).render(
       <AppBoundary>
@@ -46,6 +46,8 @@ async function open(): Promise<void> {
 }
 
 const longestBlankMs = 1000
+/** With the list of the last visit in sight. */
+const longestStoredMs = 5000
 
 function listen(): void {
   listenToWedge()

@@ -1,4 +1,5 @@
 import furtherStyles from '../further.css?inline'
+import { keepList } from '../last-list/keep-list.ts'
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
 import { RoomPlayer } from '../parts/live/RoomPlayer.tsx'
 import playerStyles from '../parts/live/room-player.css?inline'
@@ -33,6 +34,7 @@ import { usePageScroll } from './use-page-scroll.ts'
 addStyles(furtherStyles, matrixStyles, styleStyles, findStyles, compareStyles, shortlistStyles)
 addStyles(setStyles, playerStyles, shopStyles, orderStyles)
 tellClosing()
+keepList()
 
 /** Every page but the wall: they are one file, which is fetched once the wall is there. */
 export function FurtherPage({ page, id }: Place) {

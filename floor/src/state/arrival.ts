@@ -1,6 +1,7 @@
 import { type Answer, call, setToken } from '../client/call.ts'
 import { fairHere, thisDevice } from '../client/this-device.ts'
 import { fetchGoods, goodsDatabase, heldVersion } from '../goods/package.ts'
+import { showStoredList } from '../last-list/stored-list.ts'
 import { chosenLanguage } from '../texts/language.ts'
 import { loadPhrases } from '../texts/load-phrases.ts'
 
@@ -20,7 +21,7 @@ export function begin(): void {
   // The page requests them again and reports a failure.
   loadPhrases(language).catch(() => undefined)
   const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]?.toUpperCase()
-  if (!card) return
+  if (!card) return showStoredList(language)
   history.replaceState(null, '', `${location.pathname}${location.search}`)
   const answer = fairHere().then((fair) => askToSignIn({ fair, card }))
   startedArrival = { card, answer }

@@ -3,6 +3,7 @@ import { changeKept, keep, readKept } from '../client/kept.ts'
 import { channelTo } from '../client/other-windows.ts'
 import { deviceDatabase, fairHere } from '../client/this-device.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
+import { storeList } from '../last-list/stored-list.ts'
 import { Orders, type OrdersState } from '../ordering/orders.ts'
 import { FeedbackOutbox } from '../ordering/said.ts'
 import { reasonOf, spokenTexts, whenSpoken } from '../texts/texts.ts'
@@ -63,6 +64,7 @@ export function signIn(credentials: Credentials): Promise<void> {
 async function comeIn(answer: Promise<Answer<'signIn'>>): Promise<void> {
   const [{ token, me, others }] = await Promise.all([answer, whenSpoken()])
   const unsent = others.filter((device) => device.unsent > 0)
+  storeList(null)
   const stored = keep(deviceDatabase, 'session', { token, me } satisfies Session)
   void stored.then(() => windows?.postMessage('signed in'))
   await Promise.all([stored, enter({ token, me }, true)])
@@ -80,6 +82,7 @@ export async function signOut(): Promise<void> {
 function endSession(note: string): Promise<void> {
   const { session, orders } = useFloor.getState()
   running.abort()
+  storeList(null)
   orders?.end()
   setToken('')
   useFloor.setState({
