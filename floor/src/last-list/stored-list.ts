@@ -17,7 +17,7 @@ export function showStoredList(language: string): void {
   const list = readList()
   const fair = new URLSearchParams(location.search).get('f')
   const root = document.getElementById('root')
-  if (!root || list?.version !== partAddress('further-pages') || list.language !== language) return
+  if (!root || root.firstChild || list?.version !== partAddress('further-pages') || list.language !== language) return
   if (fair === null || fair === String(list.fairId)) root.innerHTML = list.html
 }
 

@@ -21,7 +21,10 @@ export function begin(): void {
   // The page requests them again and reports a failure.
   loadPhrases(language).catch(() => undefined)
   const card = /(?:^#|&)c=([0-9A-Za-z]+)/.exec(location.hash)?.[1]?.toUpperCase()
-  if (!card) return showStoredList(language)
+  if (!card) {
+    showStoredList(language)
+    return
+  }
   history.replaceState(null, '', `${location.pathname}${location.search}`)
   const answer = fairHere().then((fair) => askToSignIn({ fair, card }))
   startedArrival = { card, answer }
