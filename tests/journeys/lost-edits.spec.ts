@@ -90,7 +90,7 @@ test('what a lost database had acknowledged is offered on the phone, sent by a p
 }, info) => {
   test.slow()
   const context = await browser.newContext(phone)
-  const { page, alert, customerId, first, second } = await loseOnPhone(context, fair, 4)
+  const { page, alert, customerId, first, second } = await loseOnPhone(context, fair, 22)
   await page.getByRole('button', { name: '重新发送 1 格' }).click()
   await expect(page.getByText('已重新发送 1 格')).toBeVisible()
   await expect.poll(() => qtyOf(fair, customerId, first)).toContain(71)
@@ -121,7 +121,7 @@ test('what is offered on the phone stays over reloads, in each language, by day 
 }, info) => {
   test.slow()
   const context = await browser.newContext(phone)
-  const { page } = await loseOnPhone(context, fair, 6)
+  const { page } = await loseOnPhone(context, fair, 23)
   await shots(page, (name) => info.outputPath(name))
   await context.close()
 })
@@ -143,7 +143,7 @@ async function shots(page: Page, path: (name: string) => string): Promise<void> 
 test('in the console the same is offered above the matrix', async ({ browser, fair }, info) => {
   test.slow()
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
-  const { customerId, tagged } = await openHall(context, fair, 5)
+  const { customerId, tagged } = await openHall(context, fair, 24)
   const [tag] = tagged
   if (!tag) throw new Error('no tags')
   await forgetRules(fair)

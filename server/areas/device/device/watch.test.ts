@@ -5,6 +5,7 @@ import { customerMessages } from '@fairdesk/contract/areas/reports/customer-mess
 import { fair } from '@fairdesk/contract/areas/settings/fair'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adoptIncarnation } from '../../../db/incarnation.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fillDealers, phone, signInDealer } from '../../../testing/hall/device-desk.ts'
 import { openStream } from '../../../testing/hall/device-stream.ts'
@@ -15,6 +16,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   await fillDealers(app)
+  // As the first use of figures does.
+  await adoptIncarnation(app.fair.pool)
   await app.server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.stop())
