@@ -4,7 +4,7 @@ const changing = new Set([
   ...['next', 'last', 'requestId', 'me', 'startsAt', 'barrierAt', 'logo'],
 ])
 /** The same of numbers. */
-const stamps = new Set(['goods', 'rooms'])
+const stamps = new Set(['goods', 'rooms', 'order'])
 const widest = 110
 
 /** Values of the latest answers in fields that change, by the placeholder's name. */

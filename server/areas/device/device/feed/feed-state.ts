@@ -130,7 +130,7 @@ async function readStored(db: Kysely<FairDb>): Promise<StoredState> {
     select (select max(version) from packages) as "packageVersion",
       (select coalesce(max(id), 0)::int from skc_states) as "skcStates",
       ${goodsStamp} as goods,
-      hashtext(${sql.raw(incarnationSql)}) as incarnation,
+      (hashtext(${sql.raw(incarnationSql)})::bigint & 1073741823)::int + 1000 as incarnation,
       (select abs(coalesce(sum(hashtext(row(id, version, status)::text)::bigint), 0) % 2147483647)::int
         from live_rooms where deleted_at is null) as "roomsStamp",
       ${factStamps} as facts,
