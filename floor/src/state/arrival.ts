@@ -1,9 +1,9 @@
 import { type Answer, call, setToken } from '../client/call.ts'
 import { fairHere, thisDevice } from '../client/this-device.ts'
 import { fetchGoods, goodsDatabase, heldVersion } from '../goods/package.ts'
-import { showStoredList } from '../last-list/stored-list.ts'
 import { chosenLanguage } from '../texts/language.ts'
 import { loadPhrases } from '../texts/load-phrases.ts'
+import { showStoredList } from './last-list/stored-list.ts'
 
 export type Credentials = { readonly fair: number } & (
   | { readonly card: string }

@@ -110,14 +110,15 @@ const refusalOf = (error: unknown) => {
 
 const orderOfRow = sql`(select customer_id from orders where orders.id = order_id)`
 
+/** Events and states are counted in each order: which of two orders' came first in one transaction is left open. */
 async function storedNow(db: TestApp['fair']['db']) {
   const { rows } = await sql`
     select (select json_agg(r order by of, skc_id) from (select ${orderOfRow} as of, skc_id, qtys, qty, version, tag_fen, net_fen,
         source, order_version from order_rows) r) as rows,
       (select json_agg(h order by customer_id) from (select customer_id, status, locked, version from orders) h) as heads,
-      (select json_agg(e order by of, id) from (select row_number() over (order by id) as id, ${orderOfRow} as of, skc_id, before,
+      (select json_agg(e order by of, id) from (select row_number() over (partition by order_id order by id) as id, ${orderOfRow} as of, skc_id, before,
         after, account from order_events) e) as events,
-      (select json_agg(s order by of, id) from (select row_number() over (order by id) as id, ${orderOfRow} as of, act, "from", "to"
+      (select json_agg(s order by of, id) from (select row_number() over (partition by order_id order by id) as id, ${orderOfRow} as of, act, "from", "to"
         from order_states) s) as states`.execute(db)
   return rows[0]
 }

@@ -1,8 +1,8 @@
-import { currentPlace } from '../state/place.ts'
-import { useFloor } from '../state/state.ts'
-import { useWall } from '../state/wall.ts'
-import { chosenLanguage } from '../texts/language.ts'
-import { partAddress } from '../version/outdated.ts'
+import { chosenLanguage } from '../../texts/language.ts'
+import { partAddress } from '../../version/outdated.ts'
+import { currentPlace } from '../place.ts'
+import { useFloor } from '../state.ts'
+import { useWall } from '../wall.ts'
 import { storeList } from './stored-list.ts'
 
 const restMs = 1500

@@ -1,4 +1,4 @@
-import { partAddress } from '../version/outdated.ts'
+import { partAddress } from '../../version/outdated.ts'
 
 const storageKey = 'fairdesk.floor.list'
 
