@@ -21,6 +21,14 @@ export function countedRow(row = 'order_rows', skc = 'skcs'): RawBuilder<SqlBool
   return sql.raw<SqlBool>(`(${row}.qty > 0 and ${countedSkcText(skc)})`)
 }
 
+/**
+ * SQL condition on a row of order_rows: its pieces count in totals. Looks up the few colours that do not count, by an
+ * index, where `countedRow` needs each row's colour.
+ */
+export function countedPiecesOf(row = 'order_rows'): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(`(${row}.qty > 0 and ${row}.skc_id not in (select id from skcs where not ${countedSkcText()}))`)
+}
+
 /** SQL condition: this order is approved for good. */
 export function finalOrder(table = 'orders'): RawBuilder<SqlBool> {
   return sql.raw<SqlBool>(`${table}.status in (${quoted(finalStatuses)})`)

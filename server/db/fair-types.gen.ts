@@ -64,6 +64,7 @@ export interface ChangeFeed {
   at: Generated<Timestamp>;
   base: Generated<boolean>;
   orders: Generated<number[]>;
+  rules: Generated<boolean>;
   xid: Generated<string>;
 }
 

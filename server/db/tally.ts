@@ -2,6 +2,10 @@
 export const tally = {
   /** Orders saved, by whichever screen or device. */
   saves: 0,
+  /** Orders saved in one round trip, as judged from memory. */
+  optimisticSaves: 0,
+  /** Saves judged from memory that was out of date: they were judged again by the database. */
+  outdatedSaves: 0,
   /** Writes that were sent again and had been done. */
   repeats: 0,
   /** Statements ended by their limits, or because no caller waited for them any more. */

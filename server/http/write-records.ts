@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@fairdesk/contract/refusal'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import { jsonRows } from '../db/statements/json-rows.ts'
 import { tally } from '../db/tally.ts'
@@ -68,6 +68,33 @@ export async function claimKeys<Tables>(
   audits: readonly AuditEntry[],
   settings: Settings,
 ): Promise<EarlierAnswers> {
+  const claims = claimsOf(audits)
+  const acts = sql.join(settingsSql(settings))
+  if (claims.size === 0) {
+    await sql`${prepared} select ${acts}`.execute(db)
+    return new Map()
+  }
+  const inserted = await sql<Key>`${prepared}
+    ${claimSql(claims, acts)} on conflict do nothing returning account, route, key`.execute(db)
+  for (const row of inserted.rows) claims.delete(textOf(row))
+  return claims.size === 0 ? new Map() : readAnswers(db, claims)
+}
+
+/**
+ * The same for a transaction that fails where an answer was given already. `gate` is called first.
+ * @throws pg.DatabaseError of a unique violation
+ */
+export async function claimNewKeys<Tables>(
+  db: Kysely<Tables>,
+  audits: readonly AuditEntry[],
+  { settings, gate }: { readonly settings: Settings; readonly gate: RawBuilder<unknown> },
+): Promise<void> {
+  const claims = claimsOf(audits)
+  const acts = sql.join([...settingsSql(settings), gate])
+  await sql`${prepared} ${claims.size === 0 ? sql`select ${acts}` : claimSql(claims, acts)}`.execute(db)
+}
+
+function claimsOf(audits: readonly AuditEntry[]): Map<string, Claim> {
   const claims = new Map<string, Claim>()
   for (const audit of audits) {
     if (audit.key === undefined) continue
@@ -75,23 +102,20 @@ export async function claimKeys<Tables>(
     const key = keyOf(audit, audit.key)
     claims.set(textOf(key), { audit, key, hash })
   }
-  const settingList = sql.join(
-    Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
-  )
-  if (claims.size === 0) {
-    await sql`${prepared} select ${settingList}`.execute(db)
-    return new Map()
-  }
+  return claims
+}
+
+function settingsSql(settings: Settings): RawBuilder<unknown>[] {
+  return Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+}
+
+function claimSql(claims: ReadonlyMap<string, Claim>, acts: RawBuilder<unknown>): RawBuilder<unknown> {
   const requested = [...claims.values()].map(({ key, hash }) => ({ ...key, hash }))
-  const inserted = await sql<Key>`${prepared}
+  return sql`
     insert into idempotency (account, route, key, request_hash)
     select account, route, key, decode(hash, 'hex')
-    from ${jsonRows(requested, sql`claim (account text, route text, key text, hash text)`)} as claim,
-      (select ${settingList}) settings
-    order by account, route, key
-    on conflict do nothing returning account, route, key`.execute(db)
-  for (const row of inserted.rows) claims.delete(textOf(row))
-  return claims.size === 0 ? new Map() : readAnswers(db, claims)
+    from ${jsonRows(requested, sql`claim (account text, route text, key text, hash text)`)} as claim, (select ${acts}) acts
+    order by account, route, key`
 }
 
 const keyColumns = sql`claim (account text, route text, key text)`

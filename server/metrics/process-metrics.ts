@@ -54,6 +54,16 @@ type Counts = readonly { readonly name: string; readonly help: string; readonly 
 const counts: Counts = [
   { name: 'fairdesk_saves_total', help: 'Orders saved', readCount: () => tally.saves },
   {
+    name: 'fairdesk_optimistic_saves_total',
+    help: 'Orders saved in one round trip, as judged from memory',
+    readCount: () => tally.optimisticSaves,
+  },
+  {
+    name: 'fairdesk_outdated_saves_total',
+    help: 'Saves judged from memory that was out of date, and judged again',
+    readCount: () => tally.outdatedSaves,
+  },
+  {
     name: 'fairdesk_repeated_writes_total',
     help: 'Writes that were sent again and had been done',
     readCount: () => tally.repeats,

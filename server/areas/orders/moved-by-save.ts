@@ -9,10 +9,18 @@ export function movedBySave(
 ): { readonly factsChange: FactsChange; readonly change: Change } | null {
   if (!writeResult) return null
   const changed = rows.filter(({ isChanged }) => isChanged)
-  const { qty, ...order } = writeResult
+  const { qty, status, version } = writeResult
   const savedRows = changed.map(({ facts, newQtys, prices }) => ({ skcId: facts.skcId, qtys: newQtys, ...prices }))
   return {
-    factsChange: { saved: { id: head.id, customerId, type, isNew, rows: savedRows, ...order } },
+    factsChange: {
+      saved: {
+        ...{ id: head.id, customerId, type, isNew, rows: savedRows, status, version },
+        // Read after the commit: before it, it may not be known.
+        get stamp() {
+          return writeResult.stamp
+        },
+      },
+    },
     change: { ref: customer.code, before: { qty: qty.previous }, after: { qty: qty.updated, rows: changed.length } },
   }
 }

@@ -76,17 +76,24 @@ export type MayFor = OrderedFor & {
   readonly visibility: Visibility
 }
 
+type DealerQuery = {
+  readonly db: Kysely<FairDb>
+  readonly dealer: DealerAccount
+  /** The account's standing, where it is in memory; otherwise it is read. */
+  readonly standing?: DealerStanding | null | undefined
+}
+
 /**
  * Decides whose order an account may open; the only place to do so. Defaults to its own customer. A missing, foreign
  * or disabled customer gets the same refusal, byte for byte.
  * @throws Refusal device.no-such-customer; device.see-only for an edit of an order that may only be viewed
  */
 export async function dealerMay(
-  { db, dealer }: { readonly db: Kysely<FairDb>; readonly dealer: DealerAccount },
+  { db, dealer, standing: standingInMemory = null }: DealerQuery,
   customerId: number = dealer.customerId,
   need: 'see' | 'edit' = 'see',
 ): Promise<MayFor> {
-  const standing = await dealerStanding(db, dealer)
+  const standing = standingInMemory ?? (await dealerStanding(db, dealer))
   // The account's own order needs no look at the agent's customers.
   const isAgent = standing.isAgent && customerId !== dealer.customerId
   const orderedCustomer = (await orderedFor(db, { ...standing, isAgent })).find(

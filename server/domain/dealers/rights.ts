@@ -1,32 +1,19 @@
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
+import { switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Dealer } from '../accounts/principal.ts'
 import { isAgent } from '../customers/agents.ts'
+import type { CustomerStanding } from '../orders/customer-standing.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
 
 /** Customer's account: it has its customer's rights. */
 export type DealerAccount = Pick<Dealer, 'customerId'>
 
 /** Customer behind a dealer's account, and the organiser's rules for them at this moment. */
-export type DealerStanding = {
-  readonly customer: {
-    readonly id: number
-    readonly code: string
-    readonly name: string
-    readonly levelId: number | null
-    readonly enabled: boolean
-    /** Brand codes the customer may order; empty means every brand. */
-    readonly brandCodes: readonly string[]
-  }
-  /** True if others buy through the customer: its accounts may open their orders, within the organiser's limits. */
-  readonly isAgent: boolean
-  readonly switches: Switches
-  readonly asOf: Date
-}
+export type DealerStanding = CustomerStanding
 
 /** A customer's row as `standingColumns` reads it. */
 export type StoredStanding = DealerStanding['customer'] & {

@@ -1,13 +1,12 @@
 import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { countedRow } from '../../db/counted-skcs.ts'
+import { countedPiecesOf, countedRow } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleVisible } from '../visibility/visibility.ts'
 
 const countedRows = sql`
-  from order_rows join skcs on skcs.id = order_rows.skc_id
-  where order_rows.order_id = orders.id and ${countedRow()}`
+  from order_rows where order_rows.order_id = orders.id and ${countedPiecesOf()}`
 
 /** Counted pieces of a row of `orders`, over all brands. */
 export const countedPieces = sql<number>`(select coalesce(sum(order_rows.qty), 0)::int ${countedRows})`

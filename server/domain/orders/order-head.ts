@@ -127,16 +127,49 @@ export async function lockFreeOrders(
       sql`wanted (ordinal integer, customer_id integer, type text, areas text[], styles integer[], waited float8)`,
     )},
     head as materialized (
-      select id, customer_id, type, number, ${currentStatus} as status, locked, version from orders
-      where (customer_id, type) in (select customer_id, type from wanted) and deleted_at is null
-      for update of orders skip locked)
+      select head.* from wanted cross join lateral (
+        select id, customer_id, type, number, ${currentStatus} as status, locked, version from orders
+        where customer_id = wanted.customer_id and type = wanted.type and deleted_at is null
+        for update skip locked) as head)
     select wanted.ordinal, ${orderColumns(sql`wanted.styles`)}, now() - wanted.waited * interval '1 ms' as at, ${passGate} as gate
     from wanted
-    join customers on customers.id = wanted.customer_id and customers.deleted_at is null and ${customerVisibleIn(sql`wanted.areas`)}
+    join lateral (
+      select * from customers where id = wanted.customer_id and deleted_at is null offset 0) as customers
+      on ${customerVisibleIn(sql`wanted.areas`)}
     left join head on head.customer_id = wanted.customer_id and head.type = wanted.type
     left join customers agent on agent.id = customers.agent_id`.execute(db)
   const orders = new Map(result.rows.map((row) => [row.ordinal, orderFrom(row)]))
   return selections.map((_, ordinal) => orders.get(ordinal))
+}
+
+/** A customer without an order. */
+export type CustomerEntry = {
+  readonly order: CustomerOrder
+  /** True if others buy through it. */
+  readonly isAgent: boolean
+  /** Codes of the areas it lies in. */
+  readonly areaCodes: readonly string[]
+}
+
+/** Reads every customer, by id. */
+export async function readCustomers(db: Kysely<FairDb>): Promise<ReadonlyMap<number, CustomerEntry>> {
+  const result = await sql<Row & { area_codes: string[] }>`
+    select ${orderColumns(sql`null::int[]`)}, now() as at,
+      array_remove(array[areas.code, regions.code, big_areas.code], null) as area_codes
+    from customers
+    left join orders as head on false
+    left join customers agent on agent.id = customers.agent_id
+    left join areas on areas.id = customers.area_id
+    left join regions on regions.id = areas.region_id
+    left join big_areas on big_areas.id = regions.big_area_id
+    where customers.deleted_at is null`.execute(db)
+  const agents = new Set(result.rows.map(({ agent_id }) => agent_id))
+  return new Map(
+    result.rows.map((row) => [
+      row.id,
+      { order: orderFrom(row), isAgent: agents.has(row.id), areaCodes: row.area_codes },
+    ]),
+  )
 }
 
 /** Columns of a `Row`, of `customers`, their `agent` and the order's `head`; `styleIds` as of a selection. */

@@ -1,11 +1,9 @@
-import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { SkcStatus } from '@fairdesk/contract/orders/counting'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
-import { jsonRows } from '../../db/statements/json-rows.ts'
 import {
   asksOfStyle,
   type RuledCustomer,
@@ -18,7 +16,7 @@ import {
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
 import { holdStock, type SkcStock, stockModeInForce } from '../stock/skc-stock.ts'
-import { styleVisible, styleVisibleIn } from '../visibility/visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { SizeSlot } from './size-slots.ts'
 
@@ -67,7 +65,8 @@ type RowSelection = {
   readonly visibility: Visibility
 }
 
-type Row = RuleValuesRow &
+/** A row of `factColumns`. */
+export type RowFactsRow = RuleValuesRow &
   CartonRow & {
     skc_id: number
     style_id: number
@@ -96,7 +95,7 @@ export async function rowFacts(
   db: Kysely<FairDb>,
   { orderId, customer, skcKeys, visibility }: RowSelection,
 ): Promise<Map<string, RowFacts>> {
-  const result = await sql<Row>`${prepared}
+  const result = await sql<RowFactsRow>`${prepared}
     select ${factColumns({ orderId, customer })}
     from unnest(${skcKeys.map((skcKey) => skcKey.goodsId)}::int[], ${skcKeys.map((skcKey) => skcKey.colourId)}::int[])
       as wanted (style_id, colour_id)
@@ -106,52 +105,12 @@ export async function rowFacts(
   return factsBySkc(result.rows, stock)
 }
 
-export type OrderRows = {
-  readonly customerId: number
-  readonly type: OrderType
-  readonly skcKeys: readonly SkcKey[]
-  readonly visibility: Visibility
-}
-
-/** Rows as they are stored, with their limits still to be found. */
-export type StoredFacts = {
-  /** Colours that have a limit. */
-  readonly limited: readonly number[]
-  withStock(stock: ReadonlyMap<number, SkcStock> | null): ReadonlyMap<string, RowFacts>
-}
-
-/** Reads rows of several customers' orders; nothing is told of an order that is not there. */
-export async function readRowFacts(db: Kysely<FairDb>, orders: readonly OrderRows[]): Promise<readonly StoredFacts[]> {
-  const requested = orders.flatMap(({ customerId, type, skcKeys, visibility: { brands } }, ordinal) =>
-    skcKeys.map(({ goodsId, colourId }) => ({
-      ...{ ordinal, customer_id: customerId, type, style_id: goodsId, colour_id: colourId },
-      brands: brands === 'all' ? null : brands,
-    })),
-  )
-  const row = {
-    orderId: sql`orders.id`,
-    customer: { id: sql<number>`wanted.customer_id`, levelId: sql<number>`customers.level_id` },
-  }
-  const alias = sql`wanted (ordinal integer, customer_id integer, type text, style_id integer, colour_id integer, brands text[])`
-  const result = await sql<Row & { ordinal: number }>`${prepared}
-    select wanted.ordinal, ${factColumns(row)}
-    from ${jsonRows(requested, alias)} as wanted
-    join customers on customers.id = wanted.customer_id
-    join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null
-    ${joinedGoods(row)} and ${styleVisibleIn(sql`wanted.brands`)}`.execute(db)
-  const byPlace = Map.groupBy(result.rows, ({ ordinal }) => ordinal)
-  return orders.map((_, ordinal) => {
-    const rows = byPlace.get(ordinal) ?? []
-    return { limited: limitedAmong(rows), withStock: (stock) => factsBySkc(rows, stock) }
-  })
-}
-
-type FactsSource = {
+export type FactsSource = {
   readonly orderId: number | RawBuilder<unknown>
   readonly customer: RuledCustomer | RuledCustomerQuery
 }
 
-function factColumns({ orderId, customer }: FactsSource) {
+export function factColumns({ orderId, customer }: FactsSource) {
   return sql`skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
     (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
       from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
@@ -164,11 +123,16 @@ function factColumns({ orderId, customer }: FactsSource) {
     stock.skc_id is not null and ${stockModeInForce} <> 'none' as is_limited`
 }
 
-/** The goods of `wanted`, with all that `factColumns` reads; goods taken off only where the order has pieces of them. */
-function joinedGoods({ orderId, customer }: FactsSource) {
+/**
+ * The goods of `wanted`, with all that `factColumns` reads; goods taken off only where the order has pieces of them.
+ * Each is found by its index, however many goods there are.
+ */
+export function joinedGoods({ orderId, customer }: FactsSource) {
   return sql`
-    join skcs on skcs.style_id = wanted.style_id and skcs.colour_id = wanted.colour_id and skcs.deleted_at is null
-    join styles on styles.id = skcs.style_id and styles.deleted_at is null
+    join lateral (
+      select * from skcs
+      where style_id = wanted.style_id and colour_id = wanted.colour_id and deleted_at is null offset 0) as skcs on true
+    join lateral (select * from styles where id = skcs.style_id and deleted_at is null offset 0) as styles on true
     left join brands on brands.id = styles.brand_id
     ${rulesFor(customer)}
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
@@ -176,11 +140,14 @@ function joinedGoods({ orderId, customer }: FactsSource) {
     where (styles.status = 'onSale' or saved.qty > 0)`
 }
 
-function limitedAmong(rows: readonly Row[]): number[] {
+export function limitedAmong(rows: readonly RowFactsRow[]): number[] {
   return rows.filter(({ is_limited }) => is_limited).map(({ skc_id }) => skc_id)
 }
 
-function factsBySkc(rows: readonly Row[], stock: ReadonlyMap<number, SkcStock> | null): Map<string, RowFacts> {
+export function factsBySkc(
+  rows: readonly RowFactsRow[],
+  stock: ReadonlyMap<number, SkcStock> | null,
+): Map<string, RowFacts> {
   return new Map(
     rows.map((row) => [
       skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }),
@@ -193,7 +160,7 @@ export function skcKeyOf({ goodsId, colourId }: SkcKey): string {
   return `${goodsId}:${colourId}`
 }
 
-function factsFrom(row: Row): Omit<RowFacts, 'stock'> {
+function factsFrom(row: RowFactsRow): Omit<RowFacts, 'stock'> {
   const sizes = (row.sizes ?? []).map(([sizeId, slot, no, name]) => ({ sizeId, slot, no, name }))
   return {
     skcId: row.skc_id,
@@ -213,7 +180,7 @@ function factsFrom(row: Row): Omit<RowFacts, 'stock'> {
   }
 }
 
-function savedFrom({ qtys, qty, version, unit_tag_fen, unit_net_fen, unit_agent_fen }: Row): SavedRow {
+function savedFrom({ qtys, qty, version, unit_tag_fen, unit_net_fen, unit_agent_fen }: RowFactsRow): SavedRow {
   if (qtys === null) return neverSaved
   const prices = { tag: unit_tag_fen ?? 0, net: unit_net_fen ?? 0, agent: unit_agent_fen ?? 0 }
   return { qtys, qty: qty ?? 0, prices, version: version ?? 0 }

@@ -1,36 +1,45 @@
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
-import pg from 'pg'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { type Pipeline, pipelined, TransactionRolledBack } from '../../db/pipelined.ts'
-import { keptPlans } from '../../db/prepared.ts'
-import { NotGathered } from '../../domain/orders/save/gathered-save.ts'
+import { type Pipeline, pipelined } from '../../db/pipelined.ts'
+import { optimisticSavesOf } from '../../domain/orders/optimistic/optimistic-saves.ts'
+import { NotGathered, type OrderOutcome } from '../../domain/orders/save/gathered-save.ts'
 import { SaveGroup } from '../../domain/orders/save/save-group.ts'
-import { claimKeys, closeWrites, type Done, type EarlierAnswers, freeKeys, type Settings } from '../write-records.ts'
+import { claimKeys, closeWrites, type Done, type EarlierAnswers, freeKeys } from '../write-records.ts'
+import { CommitUnknown, committed, settingsOf } from './group-transaction.ts'
+import { writeOptimistically } from './optimistic-group.ts'
 import type { Outcome, WaitingWrite } from './write-gate.ts'
 
 /**
- * Writes a group in one transaction, each write with its own outcome. If one fails by a bug or in the database, nothing is
- * written.
- * @throws what made it fail; every write is then to be done by itself
+ * Writes a group, each write with its own outcome: those judged from memory in one transaction of one round trip, the
+ * others in one of two. If one fails by a bug or in the database, nothing of its transaction is written, and each is to be
+ * done by itself.
  */
 export async function writeTogether(db: Kysely<FairDb>, writes: readonly WaitingWrite[]): Promise<readonly Outcome[]> {
+  const outcomes = await writeOptimistically(db, writes)
+  const remaining = writes.filter((_, index) => !outcomes[index])
+  if (remaining.length === 0) return outcomes.flatMap((outcome) => outcome ?? [])
+  const remainingOutcomes = (await writeByDatabase(db, remaining)).values()
+  return outcomes.map((outcome) => outcome ?? remainingOutcomes.next().value ?? 'alone')
+}
+
+async function writeByDatabase(db: Kysely<FairDb>, writes: readonly WaitingWrite[]): Promise<readonly Outcome[]> {
   try {
-    return await pipelined(db, (pipeline: Pipeline<FairDb>) => inOneTransaction(pipeline, writes))
+    const { outcomes, orders } = await pipelined(db, (pipeline: Pipeline<FairDb>) => inOneTransaction(pipeline, writes))
+    optimisticSavesOf(db).note(orders)
+    return outcomes
   } catch (error) {
     // Writing again might write twice.
     if (error instanceof CommitUnknown) return writes.map(() => ({ error: error.cause }))
-    throw error
+    return writes.map(() => 'alone' as const)
   }
 }
 
-/** Thrown where it is not known if the transaction was committed. */
-class CommitUnknown extends Error {}
-
+type GroupResult = { readonly outcomes: readonly Outcome[]; readonly orders: readonly OrderOutcome[] }
 type WriteResult = { readonly done: Done; readonly ms: number }
 type Result = WriteResult | { readonly refused: Refusal } | { readonly answered: Outcome } | 'alone'
 
-async function inOneTransaction(pipeline: Pipeline<FairDb>, writes: readonly WaitingWrite[]): Promise<Outcome[]> {
+async function inOneTransaction(pipeline: Pipeline<FairDb>, writes: readonly WaitingWrite[]): Promise<GroupResult> {
   const { db } = pipeline
   const audits = writes.map(({ audit }) => audit)
   const claimed = Promise.all([pipeline.begin(), claimKeys(db, audits, settingsOf(writes))]).then(
@@ -59,7 +68,7 @@ async function inOneTransaction(pipeline: Pipeline<FairDb>, writes: readonly Wai
     closeWrites(db, closed),
     freeKeys(db, unanswered),
   ])
-  return results.map(outcomeOf)
+  return { outcomes: results.map(outcomeOf), orders: writtenMembers.flatMap(({ save }) => save.change ?? []) }
 }
 
 type Member = {
@@ -116,32 +125,4 @@ function outcomeOf(result: Result): Outcome {
   if (result === 'alone') return 'alone'
   if ('done' in result) return { answer: result.done.answer }
   return 'refused' in result ? { error: result.refused } : result.answered
-}
-
-/** Sends the statements and the commit. @throws CommitUnknown unless it is sure that nothing was committed */
-async function committed(pipeline: Pipeline<FairDb>, statements: readonly Promise<unknown>[]): Promise<void> {
-  const [commit, ...statementResults] = await Promise.allSettled([pipeline.commit(), ...statements])
-  const failed = statementResults.find((result) => result.status === 'rejected')
-  if (commit.status === 'fulfilled') {
-    if (failed) throw failed.reason
-    return
-  }
-  throw isRolledBack(commit.reason)
-    ? (failed?.reason ?? commit.reason)
-    : new CommitUnknown('', { cause: commit.reason })
-}
-
-/** True where the database says so, or that what it checks at the end does not hold. */
-function isRolledBack(reason: unknown): boolean {
-  if (reason instanceof TransactionRolledBack) return true
-  return reason instanceof pg.DatabaseError && /^(23|40)/.test(reason.code ?? '')
-}
-
-/** Their statements are few and short, and each is carried out by one kept plan. */
-function settingsOf(writes: readonly WaitingWrite[]): Settings {
-  const limits = writes.flatMap(({ audit: { statementMs } }) => statementMs ?? [])
-  return {
-    [keptPlans.setting]: keptPlans.value,
-    ...(limits.length === 0 ? {} : { statement_timeout: String(Math.min(...limits)) }),
-  }
 }

@@ -28,7 +28,8 @@ export async function save(context: DealerWriteContext, input: Save): Promise<Om
   const { db, dealer, caller, services } = context
   const cells = input.rows.reduce((sum, row) => sum + row.cells.length, 0)
   if (cells > mostDeviceCells) refuseInput('rows', 'tooMany', mostDeviceCells)
-  const may = await dealerMay(context, input.customerId, 'edit')
+  const standing = context.gathered?.standingOf(dealer.customerId)
+  const may = await dealerMay({ db, dealer, standing }, input.customerId, 'edit')
   mayOfSave.set(input, may)
   const saved = await saveRows(db, {
     ...keyOf(may),

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
 import { type RuleBook, ruleBook } from '../../minimums/rule-book.ts'
+import type { PricedStyle } from '../../prices/discounts.ts'
 import { cartonsOf, ratioOrder, type StyleCarton } from '../cartons.ts'
 import type { OrderFacts, OrderTarget, SkcRuleFacts } from './order-facts.ts'
 import { type SizeRow, sizesAsJson, sizesByGroup } from './read-order-facts.ts'
@@ -15,6 +16,13 @@ type Skc = Omit<SkcRuleFacts, 'limits' | 'cartons' | 'qtys' | 'qty'> & {
   readonly skcMin: number | null
   readonly styleMin: number | null
   readonly multiple: number | null
+} & Omit<PricedStyle, 'id'>
+
+/** A colour as one customer orders it. */
+export type RuledSkc = Omit<SkcRuleFacts, 'qtys' | 'qty'> & {
+  readonly style: PricedStyle
+  /** True if a rule for the customer, or a minimum of its own, applies to the whole style. */
+  readonly asksOfStyle: boolean
 }
 
 type Customer = { readonly customerId: number; readonly levelId: number | null; readonly brandCodes: readonly string[] }
@@ -28,6 +36,10 @@ export type GoodsBook = {
     readonly elsewhere: OrderFacts['orderedElsewhere']
     readonly ordered: OrderFacts['ordered']
   }): OrderFacts | null
+  /** Null where the customer or the colour is gone. */
+  readonly ruledSkc: (customerId: number, skcId: number) => RuledSkc | null
+  /** Colours of a style by the colour's id; undefined of a style that is not there. */
+  readonly skcsOfStyle: (styleId: number) => ReadonlyMap<number, number> | undefined
   readonly targetOf: (customerId: number) => OrderTarget | null
   readonly brandOf: (skcId: number) => string | null
   /** Null of a colour that is not there, or whose style is not. */
@@ -45,10 +57,21 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
   ])
   const bySkc = new Map(skcs.map((skc, index) => [skc.skcId, { skc, place: index }]))
   const brands = new Map(skcs.map(({ styleId, brandCode }) => [styleId, brandCode]))
+  const byStyle = new Map(
+    [...Map.groupBy(skcs, ({ styleId }) => styleId)].map(([styleId, colours]) => [
+      styleId,
+      new Map(colours.map(({ colourId, skcId }) => [colourId, skcId])),
+    ]),
+  )
   const must = skcs.filter(({ skcMust, styleMust }) => skcMust || styleMust)
   const targetOf = (customerId: number) => targets.get(customerId) ?? null
   return {
     targetOf,
+    skcsOfStyle: (styleId) => byStyle.get(styleId),
+    ruledSkc: (customerId, skcId) => {
+      const [customer, skc] = [customers.get(customerId), bySkc.get(skcId)?.skc]
+      return customer && skc ? ruledSkc(skc, { customer, rules, ratios }) : null
+    },
     brandOf: (skcId) => bySkc.get(skcId)?.skc.brandCode ?? null,
     statusOf: (skcId) => bySkc.get(skcId)?.skc.status ?? null,
     brandOfStyle: (styleId) => brands.get(styleId) ?? null,
@@ -79,12 +102,26 @@ type RuleContext = { readonly customer: Customer; readonly rules: RuleBook; read
 function judgedSkc(
   skc: Skc,
   pieces: { readonly qty: number; readonly qtys: ArrayLike<number> } = { qty: 0, qtys: [] },
-  { customer, rules, ratios }: RuleContext,
+  context: RuleContext,
 ): SkcRuleFacts {
-  const limits = limitsFrom(rules.sayingsFor(customer, skc))
-  const applicableRatios = skc.by_carton ? ratios.filter((ratio) => isFor(ratio, customer, skc)) : []
-  const cartons = cartonsOf({ ...skc, ratios: applicableRatios })
-  return { ...skc, limits, cartons, qty: pieces.qty, qtys: pieces.qtys }
+  const limits = limitsFrom(context.rules.sayingsFor(context.customer, skc))
+  return { ...skc, limits, cartons: cartonsFor(skc, context), qty: pieces.qty, qtys: pieces.qtys }
+}
+
+function ruledSkc(skc: Skc, context: RuleContext): RuledSkc {
+  const values = context.rules.sayingsFor(context.customer, skc)
+  const { styleId, categoryId, tagFen, purchaseFen } = skc
+  return {
+    ...skc,
+    limits: limitsFrom(values),
+    cartons: cartonsFor(skc, context),
+    style: { id: styleId, categoryId, tagFen, purchaseFen },
+    asksOfStyle: values.styleMin !== null || values.customerGoods !== null || values.levelGoods !== null,
+  }
+}
+
+function cartonsFor(skc: Skc, { customer, ratios }: RuleContext): readonly StyleCarton[] {
+  return cartonsOf({ ...skc, ratios: skc.by_carton ? ratios.filter((ratio) => isFor(ratio, customer, skc)) : [] })
 }
 
 function isFor(ratio: Ratio, { customerId }: Customer, { sizeGroupId }: Skc): boolean {
@@ -98,7 +135,8 @@ async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
       brands.code as "brandCode", styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask",
       skcs.off_mask as "offMask", styles.consecutive_sizes_min as "consecutiveSizesMin", skcs.must_order as "skcMust",
       styles.must_order as "styleMust", styles.status as "styleStatus", skcs.moq as "skcMin", styles.moq as "styleMin",
-      styles.multiple, styles.by_carton, styles.fixed_ratio
+      styles.multiple, styles.by_carton, styles.fixed_ratio, styles.category_id as "categoryId", styles.tag_fen as "tagFen",
+      styles.purchase_fen as "purchaseFen"
     from skcs
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     left join brands on brands.id = styles.brand_id

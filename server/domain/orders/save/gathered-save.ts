@@ -2,6 +2,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { SkcStock } from '../../stock/skc-stock.ts'
 import type { TakenStock } from '../../stock/taken-stock.ts'
 import { barredOrder, type OrderAccessContext, refuseBarred } from '../barrier.ts'
+import type { CustomerStanding } from '../customer-standing.ts'
 import type { CustomerOrder, OrderHead, OrderSelection } from '../order-head.ts'
 import type { RowFacts } from '../row-facts.ts'
 import type { RowEdit } from './cell-edits.ts'
@@ -29,27 +30,36 @@ export type GroupedOrder = {
 }
 
 /** The group, as one of its saves sees it. */
-type Group = {
+export type SaveMembership = {
   readonly taken: TakenStock
   readonly heldOrders: Set<number>
+  /** True where a save with a problem must be written by itself. */
+  readonly mustBeClean: boolean
+  /** Null where the database is to be asked. */
+  standingOf(customerId: number): CustomerStanding | null
   hold(request: HoldRequest): Promise<GroupedOrder>
 }
+
+/** A change of an order that was written, with its outcome. */
+export type OrderOutcome = Pick<OrderSelection, 'customerId' | 'type'> &
+  OrderWrite & { readonly writeResult: OrderWriteResult }
 
 /** A save that a group cannot write: of an order that is not there yet, or that somebody holds. */
 export class NotGathered extends Error {}
 
 type Facts = GroupedOrder['facts']
+type OrderLock = { readonly head: OrderHead; readonly basis: WriteBasis; readonly facts: Facts }
 type ExistingOrder = CustomerOrder & { readonly head: OrderHead; readonly isNew: false }
 
 /** One save of a group. */
 export class GatheredSave {
-  readonly #group: Group
+  readonly #group: SaveMembership
   readonly #isFirst: Promise<void>
   readonly #waitedMs: number
-  #held: { readonly head: OrderHead; readonly basis: WriteBasis; readonly facts: Facts } | undefined
-  #change: (OrderWrite & { readonly writeResult: OrderWriteResult }) | undefined
+  #held: (OrderLock & Pick<OrderSelection, 'customerId' | 'type'>) | undefined
+  #change: OrderOutcome | undefined
 
-  constructor(group: Group, isFirst: Promise<void>, waitedMs: number) {
+  constructor(group: SaveMembership, isFirst: Promise<void>, waitedMs: number) {
     this.#group = group
     this.#isFirst = isFirst
     this.#waitedMs = waitedMs
@@ -76,8 +86,29 @@ export class GatheredSave {
     const { head } = order
     if (!head || !basis || this.#group.heldOrders.has(head.id)) throw new NotGathered()
     this.#group.heldOrders.add(head.id)
-    this.#held = { head, basis, facts }
+    const { customerId, type } = request
+    this.#held = { customerId, type, head, basis, facts }
     return { order: { ...order, head, isNew: false }, facts }
+  }
+
+  /** The order as it is before the save; undefined until it is held. */
+  get head(): OrderHead | undefined {
+    return this.#held?.head
+  }
+
+  /** The customer and the rules for it; null where the database is to be asked. */
+  standingOf(customerId: number): CustomerStanding | null {
+    return this.#group.standingOf(customerId)
+  }
+
+  /** The order it is of; undefined until it is held. */
+  get key(): Pick<OrderSelection, 'customerId' | 'type'> | undefined {
+    return this.#held
+  }
+
+  /** @throws NotGathered where problems are for the database to find */
+  refuseProblems(hasProblems: boolean): void {
+    if (hasProblems && this.#group.mustBeClean) throw new NotGathered()
   }
 
   /** The facts with the stock that the group's other saves have left. */
@@ -91,12 +122,12 @@ export class GatheredSave {
     const changed = rows.filter(({ isChanged }) => isChanged)
     if (changed.length === 0) return null
     if (!this.#held) throw new Error('a save was to write before it held its order')
-    const { head, basis, facts } = this.#held
+    const { customerId, type, head, basis, facts } = this.#held
     const stocks = new Map([...facts.values()].map(({ skcId, stock }): [number, SkcStock | null] => [skcId, stock]))
     for (const { facts: row, newQtys } of changed)
       this.#group.taken.take({ stock: stocks.get(row.skcId) ?? null, before: row.saved.qtys, after: newQtys })
     const { writeResult, others } = foreseen(head, changed, basis)
-    this.#change = { head, rows: changed, actor, others, writeResult }
+    this.#change = { customerId, type, head, rows: changed, actor, others, writeResult }
     return writeResult
   }
 }

@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { prepared } from '../../../db/prepared.ts'
-import { jsonRows } from '../../../db/statements/json-rows.ts'
 import { holdStockFor } from '../../stock/skc-stock.ts'
 import { TakenStock } from '../../stock/taken-stock.ts'
-import { countedPieces } from '../counted-orders.ts'
 import { type CustomerOrder, lockFreeOrders } from '../order-head.ts'
-import { readRowFacts, type StoredFacts } from '../row-facts.ts'
-import { type GatheredRequest, GatheredSave, type GroupedOrder, type HoldRequest } from './gathered-save.ts'
+import { GatheredSave, type GroupedOrder, type HoldRequest, type SaveMembership } from './gathered-save.ts'
+import { readBases, readRowFacts, type StoredFacts } from './group-facts.ts'
 import { withLowered } from './lowered-cells.ts'
-import { type OrderWriteResult, type WriteBasis, writeOrders } from './write-rows.ts'
+import { type OrderWriteResult, writeOrders } from './write-rows.ts'
 
 type WaitingSave = {
   readonly request: HoldRequest
@@ -21,7 +18,8 @@ type WaitingSave = {
  * Saves of one transaction, each of another order: what one does by statements of its own they do together, by
  * statements over arrays. Each goes its own way between.
  */
-export class SaveGroup {
+export class SaveGroup implements SaveMembership {
+  readonly mustBeClean = false
   readonly taken = new TakenStock()
   readonly heldOrders = new Set<number>()
   readonly #db: Kysely<FairDb>
@@ -32,6 +30,10 @@ export class SaveGroup {
   constructor(db: Kysely<FairDb>, count: number) {
     this.#db = db
     this.#active = count
+  }
+
+  standingOf(): null {
+    return null
   }
 
   /** `isFirst` rejects if the request was answered before. */
@@ -117,19 +119,4 @@ export class SaveGroup {
 
 function isSame(a: OrderWriteResult | undefined, b: OrderWriteResult): boolean {
   return a?.status === b.status && a.version === b.version && a.stamp === b.stamp && a.qty.updated === b.qty.updated
-}
-
-/** Returns counted pieces and stamp by the order's place; none where there is no order. */
-async function readBases(
-  db: Kysely<FairDb>,
-  orders: readonly Pick<GatheredRequest, 'customerId' | 'type'>[],
-): Promise<ReadonlyMap<number, WriteBasis>> {
-  const requested = orders.map(({ customerId, type }, ordinal) => ({ ordinal, customer_id: customerId, type }))
-  const result = await sql<WriteBasis & { ordinal: number }>`${prepared}
-    select wanted.ordinal, ${countedPieces} as qty, pg_current_xact_id()::xid::text as stamp
-    from ${jsonRows(requested, sql`wanted (ordinal integer, customer_id integer, type text)`)} as wanted
-    join orders on orders.customer_id = wanted.customer_id and orders.type = wanted.type and orders.deleted_at is null`.execute(
-    db,
-  )
-  return new Map(result.rows.map(({ ordinal, ...basis }) => [ordinal, basis]))
 }

@@ -51,6 +51,7 @@ async function saveGathered(request: SaveRequest, gathered: GatheredSave): Promi
   const { order, facts } = await gathered.hold(request)
   // Others of the group take from the same stock: between judging and taking nothing waits.
   const { rows, absent } = outcomeOf(request, judge(request.edits, gathered.withStockNow(facts), order))
+  gathered.refuseProblems(absent.length > 0 || rows.some(({ problems }) => problems.length > 0))
   return { order, rows, absent, writeResult: gathered.write(rows, request.actor) }
 }
 

@@ -27,7 +27,10 @@ export type RowsWrite = {
 
 export type OrderWrite = RowsWrite & { readonly head: OrderHead }
 
-/** The order's head as it was written; `stamp` is the version of the head's own row in the database. */
+/**
+ * The order's head as it was written; `stamp` is the version of the head's own row in the database, empty where it is not
+ * known before the write is carried out.
+ */
 export type OrderWriteResult = {
   readonly status: OrderStatus
   readonly version: number
@@ -126,6 +129,15 @@ export function foreseen(
   const status = others + updated > 0 ? statusWithPieces(head.status) : statusWithout(head.status)
   const writeResult = { status, version: head.version + 1, stamp, qty: { previous: qty, updated: others + updated } }
   return { writeResult, others }
+}
+
+/** Completes what was foreseen without knowing the transaction, once it is carried out. */
+export function takeStamps(
+  changes: readonly { readonly writeResult: OrderWriteResult }[],
+  results: readonly OrderWriteResult[],
+): void {
+  for (const [index, { writeResult }] of changes.entries())
+    Object.assign(writeResult, { stamp: results[index]?.stamp ?? '' })
 }
 
 function changeOf({ facts, newQtys, qty, prices }: RowValidation) {
