@@ -4,7 +4,7 @@ import { type Pipeline, pipelined } from '../../db/pipelined.ts'
 import { tally } from '../../db/tally.ts'
 import { passGate } from '../../domain/locks/order-gate.ts'
 import { type OptimisticGroup, optimisticSavesOf } from '../../domain/orders/optimistic/optimistic-saves.ts'
-import { requireUnchanged } from '../../domain/orders/optimistic/require-unchanged.ts'
+import { outdatedBy, requireUnchanged } from '../../domain/orders/optimistic/require-unchanged.ts'
 import { GatheredSave } from '../../domain/orders/save/gathered-save.ts'
 import { takeStamps, writeOrders } from '../../domain/orders/save/write-rows.ts'
 import { claimNewKeys, closeWrites, type Done } from '../write-records.ts'
@@ -42,9 +42,11 @@ export async function writeOptimistically(
     })
   } catch (error) {
     if (error instanceof CommitUnknown) return evaluations.map((evaluation) => evaluation && { error: error.cause })
-    // Whatever it is, the database decides.
-    tally.outdatedSaves += evaluations.filter((evaluation) => evaluation).length
-    saves.forget(evaluations.flatMap((evaluation) => evaluation?.save.key ?? []))
+    // Whatever it is, also a request that was answered before: the database decides.
+    const outdated = outdatedBy(error)
+    if (outdated) tally.outdatedSaves += evaluations.filter((evaluation) => evaluation).length
+    if (outdated === 'rules') saves.forgetRules()
+    if (outdated === 'orders') saves.forgetOrders(evaluations.flatMap((evaluation) => evaluation?.save.key ?? []))
     return none
   }
   tally.optimisticSaves += evaluations.filter((evaluation) => evaluation).length

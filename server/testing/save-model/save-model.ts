@@ -37,7 +37,18 @@ export type Save = {
   readonly edits: SaveRequest['edits']
   readonly atomic: boolean
   readonly account: string
+  readonly visibility?: SaveRequest['visibility']
 }
+
+const all = { brands: 'all', areas: 'all', prices: 'both' } as const
+const visibility = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(all) },
+  fc.record({
+    brands: fc.constantFrom('all' as const, ['HF'], []),
+    areas: fc.constantFrom('all' as const, ['EAST'], ['NORTH', 'NB'], []),
+    prices: fc.constant('both' as const),
+  }),
+)
 type EditArbitrary = typeof edit | typeof plainEdit
 const saveOf = (editArbitrary: EditArbitrary, customers: readonly number[]) => {
   return fc
@@ -50,6 +61,7 @@ const saveOf = (editArbitrary: EditArbitrary, customers: readonly number[]) => {
       }),
       atomic: fc.boolean(),
       account: fc.constantFrom('admin', 'lin'),
+      visibility,
     })
     .map(({ edits, ...rest }): Save => ({ ...rest, edits: edits.map(({ place, cells }) => ({ ...place, cells })) }))
 }
@@ -107,10 +119,10 @@ export const plainGroup = groupOf(
 )
 export const move = fc.constantFrom(...moveNames)
 
-export const requestOf = ({ customerId, edits, atomic, account }: Save): SaveRequest => ({
+export const requestOf = ({ customerId, edits, atomic, account, visibility: seen = all }: Save): SaveRequest => ({
   customerId,
   type: 'first',
-  visibility: { brands: 'all', areas: 'all', prices: 'both' },
+  visibility: seen,
   edits,
   atomic,
   ordering: { fairStatus: 'open', timeZone: 'Asia/Shanghai', isStaff: true, mayAdjustAfterwards: true },

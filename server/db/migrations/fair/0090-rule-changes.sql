@@ -23,11 +23,14 @@ begin
   end loop;
 end $$;
 
--- Ends a transaction whose writes were judged by what is no longer so.
-create function require_unchanged(is_unchanged boolean) returns boolean language plpgsql as $$
+-- Ends a transaction whose writes were judged by rules, or by states of orders, that are no longer so.
+create function require_unchanged(are_rules boolean, are_orders boolean) returns boolean language plpgsql as $$
 begin
-  if is_unchanged is not true then
-    raise exception 'what the writes were judged by has changed' using errcode = 'FD001';
+  if are_rules is not true then
+    raise exception 'rules that writes were judged by have changed' using errcode = 'FD001';
+  end if;
+  if are_orders is not true then
+    raise exception 'orders that writes were judged by have changed' using errcode = 'FD002';
   end if;
   return true;
 end $$;

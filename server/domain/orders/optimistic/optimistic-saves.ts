@@ -19,6 +19,8 @@ import { type RuleSnapshot, readRuleSnapshot } from './rule-snapshot.ts'
 
 /** However often rules change, reading them takes at most this share of the time. */
 const mostReading = 0.1
+/** A fair without saves for so long gives its memory back. */
+const idleMs = 600_000
 /** Error allowed in the moment of a save; near an opening or closing the database decides. */
 const clockToleranceMs = 1500
 
@@ -30,9 +32,11 @@ export class OptimisticSaves {
   readonly #db: Kysely<FairDb>
   readonly #copies = new OrderCopies()
   #rules: RuleSnapshot | undefined
+  #incarnation = ''
   #reading: Promise<void> | undefined
   #readAgainAt = Number.NEGATIVE_INFINITY
   readonly #readingOrders = new Set<string>()
+  readonly #idle = setTimeout(() => this.#clear(), idleMs).unref()
 
   constructor(db: Kysely<FairDb>) {
     this.#db = db
@@ -44,7 +48,7 @@ export class OptimisticSaves {
     return rules ? new OptimisticGroup(rules, this.#copies) : null
   }
 
-  /** Takes in what was committed. Orders it has no copy of are read, beside whatever else goes on. */
+  /** Takes in what was committed. Orders of which this process has become the only writer are read. */
   note(outcomes: readonly OrderOutcome[]): void {
     for (const { customerId, type, head, rows, writeResult } of outcomes) {
       const { status, version } = writeResult
@@ -55,15 +59,19 @@ export class OptimisticSaves {
         ]),
       )
       const change = { head: { ...head, status, version }, rows: saved, previousVersion: head.version }
-      if (this.#copies.apply({ customerId, type }, change) === 'dropped') this.#read({ customerId, type })
+      if (this.#copies.apply({ customerId, type }, change)) this.#read({ customerId, type })
     }
+    this.#idle.refresh()
     if (!this.#rules) this.#readRulesSoon()
   }
 
-  /** Told that a group's memory was out of date: it is read anew. */
-  forget(orders: readonly OrderKey[]): void {
-    for (const order of orders) this.#copies.drop(order)
+  /** The next save has them read anew. */
+  forgetRules(): void {
     this.#rules = undefined
+  }
+
+  forgetOrders(orders: readonly OrderKey[]): void {
+    for (const order of orders) this.#copies.drop(order)
   }
 
   /** Resolves once the rules are read anew and no order is being read. */
@@ -71,6 +79,11 @@ export class OptimisticSaves {
     await this.#reading
     await this.#readRules()
     while (this.#readingOrders.size > 0) await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+
+  #clear(): void {
+    this.#rules = undefined
+    this.#copies.clear()
   }
 
   #readRulesSoon(): void {
@@ -82,6 +95,9 @@ export class OptimisticSaves {
     this.#reading ??= readRuleSnapshot(this.#db)
       .then(
         (rules) => {
+          // Another database may have the same orders at the same versions, with other rows.
+          if (rules.incarnation !== this.#incarnation) this.#copies.clear()
+          this.#incarnation = rules.incarnation
           this.#rules = rules
         },
         // The database judges saves meanwhile.

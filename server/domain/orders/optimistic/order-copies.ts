@@ -17,6 +17,8 @@ const mostRows = 100_000
 /** Copies of orders that this process saves; those not used for longest are dropped first. */
 export class OrderCopies {
   readonly #copies = new Map<string, { head: OrderHead; readonly rows: Map<number, SavedRow> }>()
+  /** Versions that this process wrote last, of orders without a copy. */
+  readonly #ownVersions = new Map<string, number>()
   #rows = 0
 
   get({ customerId, type }: OrderKey): OrderCopy | undefined {
@@ -30,6 +32,7 @@ export class OrderCopies {
 
   put({ customerId, type }: OrderKey, { head, rows }: OrderCopy): void {
     this.drop({ customerId, type })
+    this.#ownVersions.delete(keyOf(customerId, type))
     this.#copies.set(keyOf(customerId, type), { head, rows: new Map(rows) })
     this.#rows += rows.size
     for (const key of this.#copies.keys()) {
@@ -38,21 +41,33 @@ export class OrderCopies {
     }
   }
 
-  /** Takes in what a save has written to the copy's version; a copy of another version is dropped. */
+  /**
+   * Takes in what a save has written to the copy's version; a copy of another version is dropped. True if there is no copy
+   * and the save before this one was this process's own, too: one is worth reading.
+   */
   apply(
     { customerId, type }: OrderKey,
     { previousVersion, head, rows }: OrderCopy & { readonly previousVersion: number },
-  ): 'applied' | 'dropped' {
-    const copy = this.#copies.get(keyOf(customerId, type))
-    if (copy?.head.version !== previousVersion) {
-      this.drop({ customerId, type })
-      return 'dropped'
+  ): boolean {
+    const key = keyOf(customerId, type)
+    const copy = this.#copies.get(key)
+    if (copy?.head.version === previousVersion) {
+      copy.head = head
+      this.#rows -= copy.rows.size
+      for (const [skcId, row] of rows) copy.rows.set(skcId, row)
+      this.#rows += copy.rows.size
+      return false
     }
-    copy.head = head
-    this.#rows -= copy.rows.size
-    for (const [skcId, row] of rows) copy.rows.set(skcId, row)
-    this.#rows += copy.rows.size
-    return 'applied'
+    this.#drop(key)
+    const isOnlyWriter = this.#ownVersions.get(key) === previousVersion
+    this.#ownVersions.set(key, head.version)
+    return isOnlyWriter
+  }
+
+  clear(): void {
+    this.#copies.clear()
+    this.#ownVersions.clear()
+    this.#rows = 0
   }
 
   drop({ customerId, type }: OrderKey): void {

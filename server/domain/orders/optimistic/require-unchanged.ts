@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { jsonRows } from '../../../db/statements/json-rows.ts'
@@ -28,6 +29,13 @@ export async function requireUnchanged(
           and deleted_at is null
         for update skip locked) as head)
     select require_unchanged(
-      (select count(*) from held) = ${states.length} and ${isCurrentSql(rules)}
-      and abs(extract(epoch from now()) * 1000 - ${asOf}::float8) < ${longestClockGapSeconds * 1000})`.execute(db)
+      ${isCurrentSql(rules)} and abs(extract(epoch from now()) * 1000 - ${asOf}::float8) < ${longestClockGapSeconds * 1000},
+      (select count(*) from held) = ${states.length})`.execute(db)
+}
+
+const outdatedByCode: Readonly<Record<string, 'rules' | 'orders'>> = { FD001: 'rules', FD002: 'orders' }
+
+/** Tells what has changed, from what `requireUnchanged` failed with; null of another failure. */
+export function outdatedBy(error: unknown): 'rules' | 'orders' | null {
+  return error instanceof pg.DatabaseError ? (outdatedByCode[error.code ?? ''] ?? null) : null
 }
