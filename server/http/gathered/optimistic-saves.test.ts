@@ -55,7 +55,7 @@ it('what two processes save from memory, fresh or old, is what the database find
       }
       expect((await faultsOf(app)).filter((fault) => !fault.startsWith('head'))).toEqual([])
     }),
-    { numRuns: propertyRuns(60), endOnFailure: true },
+    { numRuns: propertyRuns(60) },
   )
   // It was judged from memory, also where that was out of date.
   expect(tally.optimisticSaves - previous.optimisticSaves).toBeGreaterThan(20)

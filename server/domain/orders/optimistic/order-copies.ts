@@ -17,8 +17,8 @@ const mostRows = 100_000
 /** Copies of orders that this process saves; those not used for longest are dropped first. */
 export class OrderCopies {
   readonly #copies = new Map<string, { head: OrderHead; readonly rows: Map<number, SavedRow> }>()
-  /** Versions that this process wrote last, of orders without a copy. */
-  readonly #ownVersions = new Map<string, number>()
+  /** Heads as this process wrote them last, of orders without a copy. */
+  readonly #lastWrites = new Map<string, OrderHead>()
   #rows = 0
 
   get({ customerId, type }: OrderKey): OrderCopy | undefined {
@@ -32,7 +32,7 @@ export class OrderCopies {
 
   put({ customerId, type }: OrderKey, { head, rows }: OrderCopy): void {
     this.drop({ customerId, type })
-    this.#ownVersions.delete(keyOf(customerId, type))
+    this.#lastWrites.delete(keyOf(customerId, type))
     this.#copies.set(keyOf(customerId, type), { head, rows: new Map(rows) })
     this.#rows += rows.size
     for (const key of this.#copies.keys()) {
@@ -51,7 +51,8 @@ export class OrderCopies {
   ): boolean {
     const key = keyOf(customerId, type)
     const copy = this.#copies.get(key)
-    if (copy?.head.version === previousVersion) {
+    // A customer's order may be another one by now.
+    if (copy?.head.id === head.id && copy.head.version === previousVersion) {
       copy.head = head
       this.#rows -= copy.rows.size
       for (const [skcId, row] of rows) copy.rows.set(skcId, row)
@@ -59,14 +60,15 @@ export class OrderCopies {
       return false
     }
     this.#drop(key)
-    const isOnlyWriter = this.#ownVersions.get(key) === previousVersion
-    this.#ownVersions.set(key, head.version)
+    const last = this.#lastWrites.get(key)
+    this.#lastWrites.set(key, head)
+    const isOnlyWriter = last?.id === head.id && last.version === previousVersion
     return isOnlyWriter
   }
 
   clear(): void {
     this.#copies.clear()
-    this.#ownVersions.clear()
+    this.#lastWrites.clear()
     this.#rows = 0
   }
 
