@@ -21,6 +21,12 @@ export const errors = {
   /** To the port beside HTTPS that only sends pages on. */
   'request.needs-https': { code: codes.badRequest, params: [] },
   'request.too-large': { code: codes.badRequest, params: [] },
+  'request.malformed': { code: codes.badRequest, params: [] },
+  'request.head-too-large': { code: codes.badRequest, params: [] },
+  'request.too-slow': { code: codes.badRequest, params: [] },
+  /** Not begun: the same may be sent again. */
+  'request.overloaded': { code: codes.unavailable, params: [] },
+  'request.too-many': { code: codes.tooMany, params: ['seconds'] },
   'request.not-multipart': { code: codes.badRequest, params: [] },
   'upload.too-large': { code: codes.badRequest, params: ['megabytes'] },
   'upload.no-file': { code: codes.badRequest, params: [] },

@@ -1,7 +1,7 @@
-import type { Server as HttpServer } from 'node:http'
+import { refuse } from '@fairdesk/contract/refusal'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
 import { lastBackupAt } from './backup/plan/sign.ts'
 import { roomsOf } from './call-contexts.ts'
@@ -15,7 +15,10 @@ import { keepToFloor } from './http/files/floor-host.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
-import { deviceDocument, openApi } from './http/open-api.ts'
+import { deviceDocument, serveDocument } from './http/open-api.ts'
+import { doorServer } from './http/overload/door.ts'
+import { refuseUnparsed } from './http/overload/envelopes.ts'
+import { Overload } from './http/overload/overload.ts'
 import type { Trust } from './listening/proxies.ts'
 import type { Listening } from './listening/tls-server.ts'
 import { serveMetrics } from './metrics/metrics-route.ts'
@@ -40,12 +43,16 @@ export type AppOptions = Parts & {
 
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const areas = wiring.map(({ area }) => area)
+  const overload = new Overload(areas)
+  const { listening } = options
   const app = Fastify({
     logger: withoutTokens(options.logger),
     genReqId: requestIds(options.trusts),
     exposeHeadRoutes: false,
     bodyLimit: 2 * 1024 * 1024,
-    serverFactory: (listener) => patient(options.listening.serverFor(listener)),
+    serverFactory: (listener) => doorServer(listener, { overload, serverFor: (outer) => listening.serverFor(outer) }),
+    clientErrorHandler: refuseUnparsed,
     // Take a caller's address, protocol and host from a proxy only if it is trusted.
     trustProxy: (address) => options.trusts(address),
     routerOptions: { ignoreTrailingSlash: false },
@@ -56,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
+  app.addHook('onClose', async () => overload.stop())
   tellRequestIds(app)
   answerFaults(app)
   if (options.floorHost) keepToFloor(app, options.floorHost)
@@ -73,10 +81,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .header('cache-control', 'no-store')
       .send({ ok })
   })
-  const areas = wiring.map(({ area }) => area)
-  app.get('/api/openapi.json', () => openApi(areas))
-  app.get('/api/device/openapi.json', () => openApi(areas, deviceDocument))
-  await app.register(async (scope) => serveCalls(scope, options), { prefix: '/api' })
+  // The whole of the API is told to staff alone (ASVS 13.4.5).
+  const onRequest = async ({ headers }: FastifyRequest) => {
+    if (!(await options.sessions.userOf(String(headers.token ?? '')))) refuse('session.ended')
+  }
+  app.get('/api/openapi.json', { onRequest }, serveDocument(areas))
+  app.get('/api/device/openapi.json', serveDocument(areas, deviceDocument))
+  await app.register(async (scope) => serveCalls(scope, options, overload), { prefix: '/api' })
   await app.register(pictures, options)
   if (options.floorDir) {
     const playable = () => liveOrigins(options)
@@ -89,14 +100,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Sets timeouts against clients that open a connection and send slowly. */
-function patient(server: HttpServer): HttpServer {
-  server.headersTimeout = 15_000
-  server.requestTimeout = 60_000
-  server.keepAliveTimeout = 72_000
-  return server
-}
-
 /** At its most talkative level the multipart parser writes a call's headers to the log: the sign-in is among them. */
 function withoutTokens(logger: AppOptions['logger']): NonNullable<AppOptions['logger']> {
   if (typeof logger !== 'object') return logger ?? false
@@ -104,8 +107,8 @@ function withoutTokens(logger: AppOptions['logger']): NonNullable<AppOptions['lo
 }
 
 /** Uploads have routes and a body parser of their own, so that no JSON call swallows a multipart body. */
-async function serveCalls(scope: FastifyInstance, dependencies: Parts): Promise<void> {
-  const requestContexts = roomsOf(dependencies)
+async function serveCalls(scope: FastifyInstance, dependencies: Parts, overload: Overload): Promise<void> {
+  const requestContexts = { ...roomsOf(dependencies), overload }
   const isUpload = (endpoint: { transport?: string }) => endpoint.transport === 'upload'
   const only = (upload: boolean) =>
     wiring.map(({ area, handlers }) => ({

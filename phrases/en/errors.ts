@@ -33,6 +33,13 @@ export const errors: ErrorTexts = {
   'request.not-json': 'The request is not valid JSON',
   'request.needs-https': 'This port only sends pages on to HTTPS: use the address that begins with https://',
   'request.too-large': 'The request is too large',
+  'request.malformed': 'The request could not be read',
+  'request.head-too-large': 'The head of the request is too large',
+  'request.too-slow':
+    'The request arrived too slowly and was ended; nothing was changed. Try again with a better connection',
+  'request.overloaded': 'Too much is going on right now; nothing was changed. Try again shortly',
+  'request.too-many': ({ seconds }) =>
+    `You have too many requests running at once; nothing was changed by this one. Try again in ${seconds} s`,
   'request.not-multipart': 'Send this as a file upload',
   'upload.too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB; split it and upload again`,
   'upload.no-file': 'Choose a file to upload',

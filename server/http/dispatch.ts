@@ -1,10 +1,10 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
-import { type Refusal, refuseInput } from '@fairdesk/contract/refusal'
+import type { Refusal } from '@fairdesk/contract/refusal'
 import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askFor } from '../db/statements/asker.ts'
 import type { StatementLimits } from '../db/statements/limits.ts'
-import { nameOf, type Principal } from '../domain/accounts/principal.ts'
+import type { Principal } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/visibility/session-user.ts'
 import {
   checkAccess,
@@ -16,13 +16,15 @@ import {
   refuseUnwantedNavigation,
 } from './access.ts'
 import { namedOnly, success } from './answer.ts'
-import { askerOf, mannerOf } from './call-asker.ts'
+import { auditEntryOf } from './audit-entry.ts'
+import { askerOf } from './call-asker.ts'
 import { type CallOrigin, callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
 import { isHeld } from './etag.ts'
 import { receiveFiles, sendFile, type UploadRequest } from './files/transfer.ts'
 import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
+import type { Overload, Passage } from './overload/overload.ts'
 import { resentGets } from './resent-gets.ts'
 import type { AuditEntry } from './write-records.ts'
 
@@ -66,10 +68,13 @@ export type Rooms = {
   largestUpload(endpoint: Endpoint): Promise<number>
 }
 
+/** What the dispatcher uses beside the services of calls. */
+export type DispatchContexts = Rooms & { readonly overload: Overload }
+
 export type AreaBindings = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
 
 /** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
-export function dispatch(app: FastifyInstance, wiring: AreaBindings, requestContexts: Rooms): void {
+export function dispatch(app: FastifyInstance, wiring: AreaBindings, requestContexts: DispatchContexts): void {
   const onceOfResent = resentGets()
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
@@ -90,7 +95,7 @@ function handlerFrom(handler: unknown, { path, added }: Endpoint): WriteHandler 
 type Route = {
   readonly endpoint: Endpoint
   readonly handler: WriteHandler
-  readonly requestContexts: Rooms
+  readonly requestContexts: DispatchContexts
   readonly onceOfResent: ReturnType<typeof resentGets>
 }
 
@@ -115,7 +120,20 @@ function addRoute(app: FastifyInstance, route: Route): void {
   })
 }
 
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const passage = route.requestContexts.overload.passage(route.endpoint, { request, reply })
+  try {
+    // An upload begins once its files are here: slow lines must not occupy the turns of others.
+    if (route.endpoint.transport !== 'upload') await passage.enter()
+    return await answerAdmitted(route, passage, { request, reply })
+  } finally {
+    passage.leave()
+  }
+}
+
+async function answerAdmitted(route: Route, passage: Passage, { request, reply }: HttpExchange): Promise<unknown> {
   const { endpoint, requestContexts } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
@@ -124,6 +142,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const principal = await requestContexts.principalOf(token)
   if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await requestContexts.whyEnded(token)
   checkAccess(endpoint, principal)
+  passage.takeShare(principal)
   if (principal?.kind === 'dealer') requestContexts.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
@@ -138,21 +157,18 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
     ? await receiveFiles(request, { dataDir, largest: await requestContexts.largestUpload(endpoint) })
     : undefined
   try {
+    if (isUpload) await passage.enter()
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
     checkLevel(endpoint, principal, input)
     const call: Call = { endpoint, principal, user, caller: callerOf(request), files: incoming?.files ?? [], input }
-    return await respond(route, call, { request, reply })
+    return await respond(route, call, { request, reply, passage })
   } finally {
     await incoming?.discard()
   }
 }
 
-async function respond(
-  route: Route,
-  call: Call,
-  http: { request: FastifyRequest; reply: FastifyReply },
-): Promise<unknown> {
+async function respond(route: Route, call: Call, http: HttpExchange & { readonly passage: Passage }): Promise<unknown> {
   const { endpoint, handler, requestContexts } = route
   const toEnvelope = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
   if (endpoint.effect === 'write') return toEnvelope(await answerWrite(route, call, http.request))
@@ -161,6 +177,7 @@ async function respond(
   if (endpoint.transport === 'live') {
     const token = String(http.request.headers.token ?? '')
     const isPublic = endpoint.access.kind === 'public'
+    http.passage.endTurn()
     const isSignedIn = async () => isPublic || (await requestContexts.principalOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
@@ -169,46 +186,8 @@ async function respond(
 }
 
 function answerWrite({ endpoint, handler, requestContexts, onceOfResent }: Route, call: Call, request: FastifyRequest) {
-  const slip = slipOf(call, request, requestContexts.limits)
-  const write = () => requestContexts.write(call, slip, handler)
+  const auditEntry = auditEntryOf(call, request, requestContexts.limits)
+  const write = () => requestContexts.write(call, auditEntry, handler)
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
-}
-
-function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<StatementLimits, 'writeMs'>): AuditEntry {
-  const viewer = call.user?.viewer
-  return {
-    account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
-    realName: (viewer ?? call.user)?.realName ?? nameOfOther(call.principal),
-    ip: call.caller.ip,
-    requestId: call.caller.requestId,
-    action: call.endpoint.audit ?? '',
-    route: call.endpoint.path,
-    plansOnce: call.principal?.kind === 'dealer',
-    statementMs: mannerOf(call.endpoint) === 'usual' ? writeMs : null,
-    // A key would keep a hash of the input, and with it of the password.
-    key: call.endpoint.secret ? undefined : keyOf(call.input, request),
-    intent: () => intentOf(call),
-  }
-}
-
-/** Returns the name people know a non-staff caller by. */
-function nameOfOther(principal: Principal | null): string {
-  return principal?.kind === 'dealer' ? principal.customerName : ''
-}
-
-/** Returns the text that distinguishes writes under the same key: the input and its files, without passwords. */
-export function intentOf({ endpoint, input, files }: Call): string {
-  const payload = files.length === 0 ? input : { input, files: files.map(({ sha256 }) => sha256) }
-  return JSON.stringify(payload ?? null, (name, value) => (endpoint.unkept?.includes(name) ? undefined : value))
-}
-
-/** Returns the client's idempotency key: `requestId` in the input or the header `Idempotency-Key`. */
-function keyOf(input: unknown, { headers, body, query }: FastifyRequest): string | undefined {
-  const sent = [input, body, query].map((source) => Object(source).requestId).find((key) => key !== undefined)
-  const key: unknown = sent ?? headers['idempotency-key']
-  if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string') refuseInput('requestId', 'notText')
-  if (key.length > 100) refuseInput('requestId', 'tooLong', 100)
-  return key
 }

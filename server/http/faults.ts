@@ -2,8 +2,7 @@ import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { Refusal } from '@fairdesk/contract/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fault, knownFault, languageOf, refusal } from './answer.ts'
-
-const retryAfterSeconds = 2
+import { retryAfterSeconds } from './overload/envelopes.ts'
 
 /** Makes every way a call can fail an envelope: refusals with HTTP 200, wrong addresses 404, our own bugs 500 with a number. */
 export function answerFaults(app: FastifyInstance): void {
@@ -22,6 +21,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     // What took too long would do so again.
     else if (knownRefusal.key === 'request.took-too-long') reply.status(503)
     else reply.status(503).header('retry-after', retryAfterSeconds)
+    if (knownRefusal.code === codes.tooMany && knownRefusal.params.seconds !== undefined)
+      reply.header('retry-after', knownRefusal.params.seconds)
     return reply.send(
       deviceInputFault(request, knownRefusal) ?? refusal(knownRefusal.key, knownRefusal.params, language),
     )

@@ -40,7 +40,10 @@ export async function sendEvents(
   const write = (text: string) => {
     if (ended.signal.aborted) return
     raw.write(text)
-    if (raw.writableLength > mostBuffered) ended.abort()
+    if (raw.writableLength <= mostBuffered) return
+    ended.abort()
+    // Ending it would wait for what the reader does not read.
+    raw.destroy()
   }
   const send = (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`)
   const beat = async () => {

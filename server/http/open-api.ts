@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { devicePace } from '@fairdesk/contract/device/device-pace'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /** Selection of the calls in a document. */
@@ -10,6 +13,27 @@ const fullDocument: DocumentPart = { title: 'Fairdesk', has: () => true }
 export const deviceDocument: DocumentPart = {
   title: 'Fairdesk for customers’ devices',
   has: ({ path }) => path.startsWith('/device/'),
+}
+
+/** Returns the handler that serves a document: made and compressed once, when it is first asked for. */
+export function serveDocument(areas: readonly Area[], part: DocumentPart = fullDocument) {
+  let made: { readonly text: Buffer; readonly zipped: Buffer; readonly etag: string } | undefined
+  const make = () => {
+    const text = Buffer.from(JSON.stringify(openApi(areas, part)))
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    return { text, zipped: gzipSync(text), etag }
+  }
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    made ??= make()
+    reply
+      .header('etag', made.etag)
+      .header('vary', 'accept-encoding, token')
+      .header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(made.zipped) : reply.send(made.text)
+  }
 }
 
 /** The contract as an OpenAPI 3.1 document. */

@@ -5,6 +5,8 @@ import { type Certificate, readCertificate, stampOf, type TlsFiles } from './cer
 
 /** Certificates are renewed under the same names while the server runs. */
 const lookEveryMs = 10_000
+/** Interval in milliseconds for closing connections whose request heads do not arrive. */
+const connectionsCheckingInterval = 5000
 
 /**
  * Creates the listening servers: plain HTTP, or HTTPS that loads a renewed certificate without dropping connections. A
@@ -33,9 +35,9 @@ export class Listening {
    * HTTP/2 server cannot be ended at once.
    */
   serverFor(listener: RequestListener): HttpServer {
-    if (!this.certificate) return createServer(listener)
+    if (!this.certificate) return createServer({ connectionsCheckingInterval }, listener)
     const { cert, key } = this.certificate
-    const server = createTlsServer({ cert, key, minVersion: 'TLSv1.2' }, listener)
+    const server = createTlsServer({ cert, key, minVersion: 'TLSv1.2', connectionsCheckingInterval }, listener)
     this.#servers.add(server)
     server.on('close', () => this.#servers.delete(server))
     return server

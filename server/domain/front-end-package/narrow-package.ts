@@ -4,7 +4,14 @@ import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { lineOf, packageFiles } from './contents.ts'
-import { hasSizesFirst, type PackageFolder, packagePath, sizeOfPackage, writePackage } from './package-files.ts'
+import {
+  hasSizesFirst,
+  type PackageFolder,
+  packagePath,
+  sizeOfPackage,
+  unfinishedPart,
+  writePackage,
+} from './package-files.ts'
 import { rowsIn } from './read-package.ts'
 import { zipPackage } from './zip-package.ts'
 
@@ -56,6 +63,23 @@ async function packageFor(
   ])
   const name = `${sha256}-${createHash('sha256').update(visibilityKey).digest('hex').slice(0, 16)}`
   if ((await sizeOfPackage(folder, name)) !== null) return name
+  const path = packagePath(folder, name)
+  const build = builds.get(path) ?? buildPart(folder, { sha256, name, visibility, fair })
+  builds.set(path, build)
+  try {
+    await build
+  } finally {
+    builds.delete(path)
+  }
+  return name
+}
+
+/** Builds under way by the path of their file: callers for the same part join one. */
+const builds = new Map<string, Promise<void>>()
+
+type Part = Pick<PackageSelection, 'visibility' | 'fair'> & { readonly sha256: string; readonly name: string }
+
+async function buildPart(folder: PackageFolder, { sha256, name, visibility, fair }: Part): Promise<void> {
   const narrowed = narrower(visibility)
   const files = packageFiles.map(({ name: file, keys }) => ({
     name: file,
@@ -65,9 +89,8 @@ async function packageFor(
     }),
   }))
   const { bytes } = zipPackage(fair, files, { onLines: () => undefined })
-  const pendingPackage = await writePackage(folder, bytes)
+  const pendingPackage = await writePackage(folder, bytes, unfinishedPart)
   await pendingPackage.publish(name)
-  return name
 }
 
 async function* runsOf<T>(path: string, file: string, lines: (row: Row) => T[]): AsyncGenerator<T[]> {

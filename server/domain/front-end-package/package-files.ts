@@ -9,6 +9,10 @@ import { pipeline } from 'node:stream/promises'
 export type PackageFolder = { readonly dataDir: string; readonly schema: string }
 
 const unfinished = 'building-'
+/** Packages of a part are built without the build lock, several at a time. */
+export const unfinishedPart = 'building-part-'
+/** An unfinished part that has not grown for so long is left over from a process that was killed. */
+const abandonedMs = 3_600_000
 
 export function packagePath(folder: PackageFolder, name: string): string {
   return path.join(folderPath(folder), `${name}.zip`)
@@ -35,9 +39,9 @@ export async function hasSizesFirst(folder: PackageFolder, name: string): Promis
  * Writes a package under a temporary name, complete and flushed to disk; `publish` renames it atomically, `discard`
  * deletes it. A process killed before that leaves a file that the next build removes.
  */
-export async function writePackage(folder: PackageFolder, bytes: AsyncIterable<Buffer>) {
+export async function writePackage(folder: PackageFolder, bytes: AsyncIterable<Buffer>, prefix = unfinished) {
   await mkdir(folderPath(folder), { recursive: true, mode: 0o700 })
-  const temporary = path.join(folderPath(folder), `${unfinished}${randomUUID()}.zip`)
+  const temporary = path.join(folderPath(folder), `${prefix}${randomUUID()}.zip`)
   const discard = () => rm(temporary, { force: true })
   try {
     await pipeline(Readable.from(bytes), createWriteStream(temporary, { mode: 0o600, flush: true }))
@@ -54,12 +58,24 @@ export async function writePackage(folder: PackageFolder, bytes: AsyncIterable<B
   }
 }
 
-/** Removes packages that no version names any more, and unfinished ones. Call only while holding the build lock. */
+/**
+ * Removes packages that no version names any more, and unfinished ones, of parts only those that are abandoned. Call only
+ * while holding the build lock.
+ */
 export async function removeOthers(folder: PackageFolder, keptNames: readonly string[]): Promise<void> {
   const names = await readdir(folderPath(folder)).catch(() => [])
   const isKept = (name: string) =>
     keptNames.some((keptName) => name === `${keptName}.zip` || name.startsWith(`${keptName}-`))
-  for (const name of names) if (!isKept(name)) await rm(path.join(folderPath(folder), name), { force: true })
+  for (const name of names) {
+    const file = path.join(folderPath(folder), name)
+    if (isKept(name) || (name.startsWith(unfinishedPart) && !(await isAbandoned(file)))) continue
+    await rm(file, { force: true })
+  }
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  const stats = await stat(file).catch(() => null)
+  return stats !== null && Date.now() - stats.mtimeMs > abandonedMs
 }
 
 function folderPath({ dataDir, schema }: PackageFolder): string {

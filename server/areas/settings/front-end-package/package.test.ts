@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { frontEndPackage, type PackageState } from '@fairdesk/contract/areas/settings/front-end-package'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -163,10 +163,19 @@ describe('a package for front ends', () => {
     await killedBuild()
     expect((await stateNow())?.versions[0]?.version).toBe(4)
     expect((await download('admin')).rawPayload.equals(before)).toBe(true)
-    writeFileSync(path.join(app.dataDir, 'packages', 'fair_1', 'building-left.zip'), 'half')
+    const leftAt = (name: string, ageMs: number) => {
+      const file = path.join(app.dataDir, 'packages', 'fair_1', name)
+      writeFileSync(file, 'half')
+      utimesSync(file, new Date(), new Date(Date.now() - ageMs))
+    }
+    leftAt('building-left.zip', 0)
+    leftAt('building-part-left.zip', 2 * 3_600_000)
+    // Built for a user with some brands, without the lock.
+    leftAt('building-part-new.zip', 1000)
     const { versions } = await push()
     expect(versions[0]).toMatchObject({ version: 5, changed: 1 })
-    expect(files().filter((name) => name.startsWith('building-'))).toEqual([])
+    expect(files().filter((name) => name.startsWith('building-'))).toEqual(['building-part-new.zip'])
+    rmSync(path.join(app.dataDir, 'packages', 'fair_1', 'building-part-new.zip'))
   })
 
   it('is kept with the last five, of which each may come back under a version of its own', async () => {
@@ -252,6 +261,30 @@ describe('a package for front ends', () => {
     ])
     const answer = await app.server.app.inject({ method: 'GET', url: '/api/package/download' })
     expect(answer.json()).toMatchObject({ code: 402 })
+  })
+
+  it('is made once for all who see the same part of it and ask at once, also beside another build', async () => {
+    await rename('并发')
+    await push()
+    const before = files()
+    let mostUnfinished = 0
+    const timer = setInterval(() => {
+      const unfinished = files().filter((name) => name.startsWith('building-part-'))
+      mostUnfinished = Math.max(mostUnfinished, unfinished.length)
+    }, 1)
+    const asked = Array.from({ length: 24 }, (_, index) => download(index % 2 === 0 ? 'zhao' : 'wang'))
+    const [downloads] = await Promise.all([Promise.all(asked), rename('并发二').then(push)])
+    clearInterval(timer)
+    // One for each of both parts, and for each of both versions.
+    expect(mostUnfinished).toBeGreaterThan(0)
+    expect(mostUnfinished).toBeLessThanOrEqual(4)
+    expect(downloads.map(({ statusCode }) => statusCode)).toEqual(downloads.map(() => 200))
+    const [zhao, wang] = downloads
+    for (const [index, { rawPayload }] of downloads.entries())
+      expect(rawPayload.equals((index % 2 === 0 ? zhao : wang)?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+    const made = files().filter((name) => !before.includes(name) && name.includes('-'))
+    expect(made.filter((name) => name.startsWith('building-'))).toEqual([])
+    expect(made.length).toBeLessThanOrEqual(4)
   })
 
   it('lists every photo that is drawn with its own address, and those that wait without one', async () => {
