@@ -9,6 +9,7 @@ import { handingOver, handover } from './handover/handover.ts'
 import { lists } from './lists/lists.ts'
 import { logs } from './lists/logs.ts'
 import { load } from './load/load.ts'
+import { overload } from './load/overload.ts'
 import { orders } from './orders/orders.ts'
 import type { Part } from './part.ts'
 import { reports } from './reports/reports.ts'
@@ -17,6 +18,7 @@ import { saves } from './saves.ts'
 export const parts: readonly Part[] = [
   reports,
   load,
+  overload,
   saves,
   backups,
   heartbeats,

@@ -17,7 +17,7 @@ const warmMs = 60_000
 const aims = { p95: 150, boardMs: 1000 }
 
 /** What people look at during a fair, each a call as their screens make it. */
-const reports: readonly Call[] = [
+export const reports: readonly Call[] = [
   post('/desk/get', {}),
   post('/report/getOrderReport', {
     dims: ['category', 'region'],

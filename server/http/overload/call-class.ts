@@ -27,7 +27,7 @@ export const classLimits = {
   device: { concurrent: 48, waiting: 1000, expectedMs: 1500, patienceMs: 8000, yieldsAboveMs: 200 },
   open: { concurrent: 32, waiting: 1000, expectedMs: 1500, patienceMs: 8000, yieldsAboveMs: 150 },
   staff: { concurrent: 32, waiting: 256, expectedMs: 2000, patienceMs: 30_000, yieldsAboveMs: 100 },
-  report: { concurrent: 12, waiting: 200, expectedMs: 4000, patienceMs: 30_000, yieldsAboveMs: 60 },
+  report: { concurrent: 12, waiting: 200, expectedMs: 4000, patienceMs: 20_000, yieldsAboveMs: 60 },
   heavy: { concurrent: 6, waiting: 60, expectedMs: 20_000, patienceMs: 60_000, yieldsAboveMs: 60 },
 } as const satisfies Readonly<Record<string, ClassLimits>>
 

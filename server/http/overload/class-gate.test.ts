@@ -53,16 +53,17 @@ describe('a gate of calls', () => {
   })
 
   it('refuses on arrival what finds the queue full, and rather of the session that fills it', async () => {
-    const { gate, outcomes, enter } = gateInTest({ concurrent: 1 })
+    const { gate, outcomes, enter } = gateInTest({ concurrent: 1, waiting: 6 })
     await enter('begun')
-    for (const name of ['x1', 'x2', 'x3', 'x4']) await enter(name, 'x')
+    for (const name of ['x1', 'x2', 'x3', 'x4', 'x5', 'x6']) await enter(name, 'x')
     expect(gate.isShut('x')).toBe(true)
     expect(gate.isShut('y')).toBe(false)
-    await enter('x5', 'x')
+    await enter('x7', 'x')
     await enter('y1', 'y')
-    expect(outcomes).toEqual(['begun', 'x5 request.too-many', 'x4 request.too-many'])
     await enter('z1', 'z')
-    expect(outcomes.at(-1)).toBe('x3 request.too-many')
+    expect(outcomes).toEqual(['begun', 'x7 request.too-many', 'x6 request.too-many', 'x5 request.too-many'])
+    await enter('z2', 'z')
+    expect(outcomes.at(-1)).toBe('z2 request.overloaded')
   })
 
   it('tells sessions with one call each that the server is busy', async () => {
@@ -101,6 +102,18 @@ describe('a gate of calls', () => {
     gate.adapt(0)
     await new Promise(setImmediate)
     expect(outcomes).toEqual(['begun', 'old request.overloaded'])
+  })
+
+  it('refuses the newest of those that wait when it can begin fewer', async () => {
+    const { gate, outcomes, enter, end } = gateInTest({ concurrent: 10, waiting: 100 })
+    await enter('first')
+    await end('first', 500)
+    for (let call = 0; call < 30; call++) await enter(`${call}`)
+    expect(gate.counts).toEqual({ underWay: 10, waiting: 20, concurrent: 10 })
+    outcomes.length = 0
+    gate.adapt(60)
+    await new Promise(setImmediate)
+    expect(outcomes).toEqual([29, 28, 27, 26, 25, 24].map((call) => `${call} request.overloaded`))
   })
 
   it('begins fewer while the event loop is late, and more again afterwards', () => {

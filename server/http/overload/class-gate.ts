@@ -12,6 +12,8 @@ type WaitingCall = {
 /** Weight of the newest call in the mean duration. */
 const newestWeight = 0.1
 const least = 2
+/** Waiting calls that a session may have without having to make room for others. */
+const fewForSession = 4
 
 /**
  * Admits the calls of one class. At most `concurrent` are under way; the others wait, in turns by session. Refuses on
@@ -41,7 +43,7 @@ export class ClassGate {
   /** Returns true if a call of this session would be refused now. */
   isShut(key: string): boolean {
     if (this.#underWay < this.#concurrent || this.#queue.size < this.#room) return false
-    return this.#queue.longest <= this.#queue.sizeOf(key) + 1
+    return this.#queue.longest <= Math.max(fewForSession, this.#queue.sizeOf(key) + 1)
   }
 
   /**
@@ -73,6 +75,7 @@ export class ClassGate {
     const oldest = this.#now() - patienceMs
     for (const call of [...this.#queue])
       if (call.arrivedAt < oldest && this.#queue.remove(call)) call.refuse(new Refusal('request.overloaded', {}))
+    while (this.#queue.size > this.#room) this.#refuseNewest()
     this.#beginNext()
   }
 
@@ -85,10 +88,7 @@ export class ClassGate {
 
   #wait(key: string, signal: AbortSignal): Promise<void> {
     if (this.isShut(key)) throw this.#refusalFor(key)
-    if (this.#queue.size >= this.#room) {
-      const longest = this.#queue.popLongest()
-      longest?.refuse(this.#refusalFor(longest.key))
-    }
+    if (this.#queue.size >= this.#room) this.#refuseNewest()
     return new Promise((resolve, reject) => {
       const leave = () => {
         if (this.#queue.remove(call)) reject(new Refusal('request.overloaded', {}))
@@ -107,9 +107,15 @@ export class ClassGate {
     })
   }
 
+  /** Makes room: of the session with most waiting calls, the newest has waited least. */
+  #refuseNewest(): void {
+    const call = this.#queue.popLongest()
+    call?.refuse(this.#refusalFor(call.key))
+  }
+
   /** Tells a session with several waiting calls that it sends too many, and all others that the server is busy. */
   #refusalFor(key: string): Refusal {
-    return this.#queue.sizeOf(key) > 1
+    return this.#queue.sizeOf(key) >= fewForSession - 1
       ? new Refusal('request.too-many', { seconds: 2 })
       : new Refusal('request.overloaded', {})
   }

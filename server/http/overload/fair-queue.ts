@@ -46,10 +46,10 @@ export class FairQueue<T extends Entry> {
     return longest
   }
 
-  /** Takes the newest entry of the key that has most. */
+  /** Takes the newest entry of the key that has most; of several such keys, of the one whose turn is last. */
   popLongest(): T | undefined {
     const { longest } = this
-    const entry = [...this.#entries.values()].find((entries) => entries.length === longest)?.at(-1)
+    const entry = [...this.#entries.values()].findLast((entries) => entries.length === longest)?.at(-1)
     if (entry) this.remove(entry)
     return entry
   }

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads'
+import { openRows } from '@fairdesk/server/testing/save-bench/cell-edits'
+import type pg from 'pg'
+import { tokenFor } from '../bench-fairs.ts'
+import { beside, milliseconds, type Table } from '../measured.ts'
+import type { Part } from '../part.ts'
+import { reports } from './load.ts'
+import type { OverloadFigures, OverloadPlan } from './overload-plan.ts'
+
+const sessions = 60
+const saves = 0.7
+const callers = 64
+const peakMs = 20_000
+const times = 5
+const aims = { goodput: 0.9, refusalMs: 100, readyMs: 250 }
+
+/** More calls than the server can answer, five times as many, for a minute or as long as --minutes says. */
+export const overload: Part = {
+  name: 'overload',
+  title: 'Five times the load it can take',
+  run: async ({ fairs, sizes, minutes }) => {
+    const size = sizes.findLast((candidate) => candidate !== 'L') ?? 'M'
+    const fair = await fairs.of(size, '-LOAD')
+    const server = await fairs.secondServer()
+    try {
+      const tokens: string[] = []
+      while (tokens.length < sessions) tokens.push(await tokenFor(server, fair))
+      const database = await server.fairs.databaseOf(fair)
+      await server.engines.engineOf(fair)
+      const url = await server.app.listen({ port: 0, host: '127.0.0.1', backlog: 2048 })
+      const base = { url, tokens, edits: await openRows(database, 5000), reports, saves }
+      const run = `overload-${Date.now()}`
+      await called({ ...base, pace: { callers }, ms: peakMs / 2, run: `${run}-warm` })
+      const peak = await called({ ...base, pace: { callers }, ms: peakMs, run: `${run}-peak` })
+      const perSecond = Math.round(answeredPerSecond(peak) * times)
+      const over = await called({ ...base, pace: { perSecond }, ms: minutes * 60_000, run: `${run}-over` })
+      const lost = await lostOf(database.pool, [...peak.acknowledged, ...over.acknowledged])
+      return [tableOf({ peak, over, lost }, `${size}: ${perSecond} calls a second, ${minutes} min`)]
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+function called(plan: OverloadPlan): Promise<OverloadFigures> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./overload-callers.ts', import.meta.url), { workerData: plan })
+    worker.on('error', reject)
+    worker.on('message', resolve)
+  })
+}
+
+function answeredPerSecond(figures: OverloadFigures): number {
+  return ((figures.saves.length + figures.reports.length) * 1000) / figures.elapsedMs
+}
+
+/** Returns the number of acknowledged saves that the database does not have. */
+async function lostOf(pool: pg.Pool, acknowledged: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ stored: number }>(
+    'select count(*)::int as stored from idempotency where key = any($1)',
+    [acknowledged],
+  )
+  return acknowledged.length - (rows[0]?.stored ?? 0)
+}
+
+type Outcome = { readonly peak: OverloadFigures; readonly over: OverloadFigures; readonly lost: number }
+
+function tableOf({ peak, over, lost }: Outcome, title: string): Table {
+  const rate = (count: number, { elapsedMs }: OverloadFigures) => ((count * 1000) / elapsedMs).toFixed(0)
+  const row = (what: string, series: 'saves' | 'reports' | 'refusals' | 'ready', p99Aim?: number) => {
+    const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => quantile(over[series], share))
+    const p99Text = milliseconds(p99 ?? Number.NaN)
+    const beforeP99 = milliseconds(quantile(peak[series], 0.99))
+    return [
+      what,
+      rate(peak[series].length, peak),
+      beforeP99,
+      rate(over[series].length, over),
+      milliseconds(p50 ?? Number.NaN),
+      p99Aim === undefined ? p99Text : beside(p99Text, `< ${p99Aim}`, (p99 ?? Number.NaN) < p99Aim),
+      milliseconds(worst ?? Number.NaN),
+    ]
+  }
+  const goodput = answeredPerSecond(over) / answeredPerSecond(peak)
+  return {
+    title,
+    columns: ['what', 'at the peak /s', 'p99 ms', 'in overload /s', 'p50 ms', 'p99 ms', 'worst ms'],
+    rows: [
+      row('saves', 'saves'),
+      row('reports', 'reports'),
+      row('refusals', 'refusals', aims.refusalMs),
+      row('/readyz', 'ready', aims.readyMs),
+    ],
+    notes: [
+      `Goodput: ${beside(`${Math.round(goodput * 100)} % of the peak`, `>= ${aims.goodput * 100} %`, goodput >= aims.goodput)}; errors and connections reset: ${beside(String(over.errors.length), '0', over.errors.length === 0)}; acknowledged saves that the database does not have: ${beside(String(lost), '0', lost === 0)}.`,
+      `Peak: ${callers} callers that wait for their answers, ${peakMs / 1000} s. Overload: open loop, ${times} times the peak. ${saves * 100} % of the calls are saves, the others reports; ${sessions} sessions take turns.`,
+      'Callers, server and database share the machine.',
+      ...[...new Set(over.errors)].slice(0, 3),
+    ],
+  }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
