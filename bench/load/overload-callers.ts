@@ -1,34 +1,41 @@
-import { Agent, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { bodyOf } from '@fairdesk/server/testing/save-bench/cell-edits'
 import type { OverloadFigures, OverloadPlan } from './overload-plan.ts'
+import { RawCalls } from './raw-calls.ts'
 
 // The message has the shape its sender's type says; structured clones keep it.
 const { url, tokens, edits, reports, saves, pace, ms, run } = workerData as OverloadPlan
 
-const agent = new Agent({ keepAlive: true })
-const readyAgent = new Agent({ keepAlive: true, maxSockets: 4 })
+const calls = new RawCalls(Number(new URL(url).port))
 const figures = { sent: 0, saves: [], reports: [], refusals: [], ready: [], errors: [], acknowledged: [] } as Omit<
   OverloadFigures,
-  'elapsedMs'
+  'elapsedMs' | 'lateMs'
 >
+const lateness = monitorEventLoopDelay({ resolution: 10 })
+lateness.enable()
 const begunAt = performance.now()
 const isOver = () => performance.now() - begunAt >= ms
 
 const watching = watchReadiness()
-await ('callers' in pace ? closedLoop(pace.callers) : openLoop(pace.perSecond))
+await ('perSecond' in pace ? openLoop(pace.perSecond) : closedLoop(pace))
 const elapsedMs = performance.now() - begunAt
 await watching
-agent.destroy()
-readyAgent.destroy()
-parentPort?.postMessage({ ...figures, elapsedMs } satisfies OverloadFigures)
+calls.close()
+parentPort?.postMessage({ ...figures, elapsedMs, lateMs: lateness.max / 1e6 } satisfies OverloadFigures)
 
-async function closedLoop(callers: number): Promise<void> {
-  const loop = async () => {
-    while (!isOver()) await callOnce(figures.sent++)
+async function closedLoop({
+  saveCallers,
+  reportCallers,
+}: {
+  saveCallers: number
+  reportCallers: number
+}): Promise<void> {
+  const loop = async (isSave: boolean) => {
+    while (!isOver()) await callOnce(figures.sent++, isSave)
   }
-  await Promise.all(Array.from({ length: callers }, loop))
+  await Promise.all(Array.from({ length: saveCallers + reportCallers }, (_, caller) => loop(caller < saveCallers)))
 }
 
 /** Calls come as they come, however long those before take. */
@@ -37,7 +44,8 @@ async function openLoop(perSecond: number): Promise<void> {
   while (!isOver()) {
     const due = Math.floor(((performance.now() - begunAt) * perSecond) / 1000)
     while (figures.sent < due) {
-      const calling = callOnce(figures.sent++).finally(() => underWay.delete(calling))
+      const isSave = (figures.sent * 0.618) % 1 < saves
+      const calling = callOnce(figures.sent++, isSave).finally(() => underWay.delete(calling))
       underWay.add(calling)
     }
     await wait(2)
@@ -45,8 +53,7 @@ async function openLoop(perSecond: number): Promise<void> {
   await Promise.all(underWay)
 }
 
-async function callOnce(index: number): Promise<void> {
-  const isSave = (index * 0.618) % 1 < saves
+async function callOnce(index: number, isSave: boolean): Promise<void> {
   const edit = edits[index % edits.length]
   const report = reports[index % reports.length]
   if (!edit || !report) throw new Error('nothing to call')
@@ -55,7 +62,7 @@ async function callOnce(index: number): Promise<void> {
     ? { method: 'POST', path: '/api/order/saveOrder', body: bodyOf(edit, requestId, index) }
     : { ...report, path: `/api${report.path}` }
   const sentAt = performance.now()
-  const { status, text } = await answerOf(call, { agent, token: tokens[index % tokens.length] ?? '' })
+  const { status, text } = await calls.send({ ...call, token: tokens[index % tokens.length] ?? '' })
   const took = performance.now() - sentAt
   if (status === 200 && text.startsWith('{"code":200')) {
     figures[isSave ? 'saves' : 'reports'].push(took)
@@ -68,7 +75,7 @@ async function watchReadiness(): Promise<void> {
   const asked: Promise<void>[] = []
   while (!isOver()) {
     const sentAt = performance.now()
-    const ask = answerOf({ method: 'GET', path: '/readyz', body: '' }, { agent: readyAgent, token: '' })
+    const ask = calls.send({ method: 'GET', path: '/readyz', body: '', token: '' })
     asked.push(
       ask.then(({ status, text }) => {
         if (status === 200) figures.ready.push(performance.now() - sentAt)
@@ -78,24 +85,4 @@ async function watchReadiness(): Promise<void> {
     await wait(100)
   }
   await Promise.all(asked)
-}
-
-type Sent = { readonly method: string; readonly path: string; readonly body: string }
-
-/** Status 0 where the connection ended without an answer. */
-function answerOf(
-  { method, path, body }: Sent,
-  { agent: connections, token }: { readonly agent: Agent; readonly token: string },
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), token }
-    const sent = request(`${url}${path}`, { method, agent: connections, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-      response.on('error', (error) => resolve({ status: 0, text: String(error) }))
-    })
-    sent.on('error', (error) => resolve({ status: 0, text: String(error) }))
-    sent.end(body)
-  })
 }

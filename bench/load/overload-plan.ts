@@ -1,8 +1,8 @@
 import type { CellEdit } from '@fairdesk/server/testing/save-bench/cell-edits'
 import type { Call } from './load-plan.ts'
 
-/** Load of one run: closed with `callers` that wait for their answers, or open with calls that come as they come. */
-type Pace = { readonly callers: number } | { readonly perSecond: number }
+/** Load of one run: closed with callers that wait for their answers, or open with calls that come as they come. */
+type Pace = { readonly saveCallers: number; readonly reportCallers: number } | { readonly perSecond: number }
 
 /** What the thread of the callers is told. */
 export type OverloadPlan = {
@@ -11,7 +11,7 @@ export type OverloadPlan = {
   readonly tokens: readonly string[]
   readonly edits: readonly CellEdit[]
   readonly reports: readonly Call[]
-  /** Share of the calls that are saves. */
+  /** Share of the calls of an open load that are saves. */
   readonly saves: number
   readonly pace: Pace
   readonly ms: number
@@ -22,6 +22,8 @@ export type OverloadPlan = {
 /** Times in milliseconds. */
 export type OverloadFigures = {
   readonly elapsedMs: number
+  /** Longest lateness of the callers' own thread. */
+  readonly lateMs: number
   /** Calls that were due. */
   sent: number
   readonly saves: number[]

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { openRows } from '@fairdesk/server/testing/save-bench/cell-edits'
 import type pg from 'pg'
@@ -9,7 +10,7 @@ import type { OverloadFigures, OverloadPlan } from './overload-plan.ts'
 
 const sessions = 60
 const saves = 0.7
-const callers = 64
+const callers = { saveCallers: 48, reportCallers: 6 }
 const peakMs = 20_000
 const times = 5
 const aims = { goodput: 0.9, refusalMs: 100, readyMs: 250 }
@@ -30,12 +31,20 @@ export const overload: Part = {
       const url = await server.app.listen({ port: 0, host: '127.0.0.1', backlog: 2048 })
       const base = { url, tokens, edits: await openRows(database, 5000), reports, saves }
       const run = `overload-${Date.now()}`
-      await called({ ...base, pace: { callers }, ms: peakMs / 2, run: `${run}-warm` })
-      const peak = await called({ ...base, pace: { callers }, ms: peakMs, run: `${run}-peak` })
+      await called({ ...base, pace: callers, ms: peakMs / 2, run: `${run}-warm` })
+      const peak = await called({ ...base, pace: callers, ms: peakMs, run: `${run}-peak` })
       const perSecond = Math.round(answeredPerSecond(peak) * times)
+      const lateness = monitorEventLoopDelay({ resolution: 10 })
+      lateness.enable()
       const over = await called({ ...base, pace: { perSecond }, ms: minutes * 60_000, run: `${run}-over` })
+      lateness.disable()
       const lost = await lostOf(database.pool, [...peak.acknowledged, ...over.acknowledged])
-      return [tableOf({ peak, over, lost }, `${size}: ${perSecond} calls a second, ${minutes} min`)]
+      return [
+        tableOf(
+          { peak, over, lost, lateMs: lateness.max / 1e6 },
+          `${size}: ${perSecond} calls a second, ${minutes} min`,
+        ),
+      ]
     } finally {
       await server.stop()
     }
@@ -63,9 +72,14 @@ async function lostOf(pool: pg.Pool, acknowledged: readonly string[]): Promise<n
   return acknowledged.length - (rows[0]?.stored ?? 0)
 }
 
-type Outcome = { readonly peak: OverloadFigures; readonly over: OverloadFigures; readonly lost: number }
+type Outcome = {
+  readonly peak: OverloadFigures
+  readonly over: OverloadFigures
+  readonly lost: number
+  readonly lateMs: number
+}
 
-function tableOf({ peak, over, lost }: Outcome, title: string): Table {
+function tableOf({ peak, over, lost, lateMs }: Outcome, title: string): Table {
   const rate = (count: number, { elapsedMs }: OverloadFigures) => ((count * 1000) / elapsedMs).toFixed(0)
   const row = (what: string, series: 'saves' | 'reports' | 'refusals' | 'ready', p99Aim?: number) => {
     const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => quantile(over[series], share))
@@ -93,8 +107,8 @@ function tableOf({ peak, over, lost }: Outcome, title: string): Table {
     ],
     notes: [
       `Goodput: ${beside(`${Math.round(goodput * 100)} % of the peak`, `>= ${aims.goodput * 100} %`, goodput >= aims.goodput)}; errors and connections reset: ${beside(String(over.errors.length), '0', over.errors.length === 0)}; acknowledged saves that the database does not have: ${beside(String(lost), '0', lost === 0)}.`,
-      `Peak: ${callers} callers that wait for their answers, ${peakMs / 1000} s. Overload: open loop, ${times} times the peak. ${saves * 100} % of the calls are saves, the others reports; ${sessions} sessions take turns.`,
-      'Callers, server and database share the machine.',
+      `Peak: ${callers.saveCallers} callers that save and ${callers.reportCallers} that look at reports, each waiting for its answers, ${peakMs / 1000} s. Overload: open loop, ${times} times the peak. ${saves * 100} % of its calls are saves, the others reports; ${sessions} sessions take turns.`,
+      `Callers, server and database share the machine. The server’s event loop was late by ${milliseconds(lateMs)} ms at most, that of the callers by ${milliseconds(over.lateMs)} ms, which their times include.`,
       ...[...new Set(over.errors)].slice(0, 3),
     ],
   }

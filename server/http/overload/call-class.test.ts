@@ -16,8 +16,8 @@ describe('the class of a call', () => {
     ['signIn', ['/user/login', '/device/signIn']],
     ['device', ['/device/order', '/device/package', '/device/watch', '/projection/feed']],
     ['open', ['/device/fair', '/config/getConfigSystem']],
-    ['staff', ['/order/get', '/customer/list', '/desk/get', '/live/watch', '/goods/save']],
-    ['report', ['/report/getOrderReport', '/goodsreport/getGoodsTotalRanking', '/report/completion']],
+    ['staff', ['/order/get', '/customer/list', '/live/watch', '/goods/save']],
+    ['report', ['/desk/get', '/report/getOrderReport', '/goodsreport/getGoodsTotalRanking', '/report/completion']],
     ['heavy', ['/order/act', '/order/importLines', '/fair/copy', '/report/reconcile']],
   ])('%s: %j', (expected, paths) => {
     expect(paths.map((path) => [path, classAt(path)])).toEqual(paths.map((path) => [path, expected]))

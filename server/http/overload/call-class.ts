@@ -21,13 +21,13 @@ export type ClassLimits = {
  * and reports before screens, screens before devices. As many saves as are under way fill two groups of `http/gathered`.
  */
 export const classLimits = {
-  save: { concurrent: 64, waiting: 256, expectedMs: 1500, patienceMs: 8000, yieldsAboveMs: Number.POSITIVE_INFINITY },
+  save: { concurrent: 64, waiting: 256, expectedMs: 1000, patienceMs: 8000, yieldsAboveMs: Number.POSITIVE_INFINITY },
   /** Has a queue and throttles of its own. */
   signIn: { concurrent: 2000, waiting: 0, expectedMs: 0, patienceMs: 0, yieldsAboveMs: Number.POSITIVE_INFINITY },
   device: { concurrent: 48, waiting: 1000, expectedMs: 1500, patienceMs: 8000, yieldsAboveMs: 200 },
   open: { concurrent: 32, waiting: 1000, expectedMs: 1500, patienceMs: 8000, yieldsAboveMs: 150 },
-  staff: { concurrent: 32, waiting: 256, expectedMs: 2000, patienceMs: 30_000, yieldsAboveMs: 100 },
-  report: { concurrent: 12, waiting: 200, expectedMs: 4000, patienceMs: 20_000, yieldsAboveMs: 60 },
+  staff: { concurrent: 32, waiting: 256, expectedMs: 1500, patienceMs: 30_000, yieldsAboveMs: 100 },
+  report: { concurrent: 8, waiting: 100, expectedMs: 3000, patienceMs: 20_000, yieldsAboveMs: 60 },
   heavy: { concurrent: 6, waiting: 60, expectedMs: 20_000, patienceMs: 60_000, yieldsAboveMs: 60 },
 } as const satisfies Readonly<Record<string, ClassLimits>>
 
@@ -46,6 +46,7 @@ export function classOf(endpoint: Endpoint): CallClass {
   if (access.kind === 'kiosk' || access.kind === 'display') return 'device'
   if (mannerOf(endpoint) === 'long') return 'heavy'
   if (isWrite) return changesOrders ? 'save' : 'staff'
-  const isReport = access.kind === 'menu' && access.ids.some((id) => reportMenus.has(id))
+  const isReport =
+    access.kind === 'signedIn' || (access.kind === 'menu' && access.ids.some((id) => reportMenus.has(id)))
   return isReport && scope === 'brand+area' ? 'report' : 'staff'
 }

@@ -111,9 +111,13 @@ describe('a gate of calls', () => {
     for (let call = 0; call < 30; call++) await enter(`${call}`)
     expect(gate.counts).toEqual({ underWay: 10, waiting: 20, concurrent: 10 })
     outcomes.length = 0
-    gate.adapt(60)
+    for (const waiting of [20, 16, 8]) {
+      gate.adapt(60)
+      expect(gate.counts.waiting).toBe(waiting)
+    }
     await new Promise(setImmediate)
-    expect(outcomes).toEqual([29, 28, 27, 26, 25, 24].map((call) => `${call} request.overloaded`))
+    const refused = Array.from({ length: 12 }, (_, index) => `${29 - index} request.overloaded`)
+    expect(outcomes).toEqual(refused)
   })
 
   it('begins fewer while the event loop is late, and more again afterwards', () => {

@@ -75,7 +75,7 @@ export class ClassGate {
     const oldest = this.#now() - patienceMs
     for (const call of [...this.#queue])
       if (call.arrivedAt < oldest && this.#queue.remove(call)) call.refuse(new Refusal('request.overloaded', {}))
-    while (this.#queue.size > this.#room) this.#refuseNewest()
+    while (this.#queue.size > this.#room * 2) this.#refuseNewest()
     this.#beginNext()
   }
 
