@@ -3,7 +3,8 @@ import type { Endpoint } from '@fairdesk/contract/endpoint'
 import type { CallAs, OwnCall } from './areas/job-services.ts'
 import { checkAccess, checkDisk, checkFairTakesWrites } from './http/access.ts'
 import { intentOf } from './http/audit-entry.ts'
-import type { AreaBindings, Call, Rooms, WriteHandler } from './http/dispatch.ts'
+import type { Call } from './http/call.ts'
+import type { AreaBindings, Rooms, WriteHandler } from './http/dispatch.ts'
 import { parseInput } from './http/input/parse.ts'
 
 /** Makes calls for the server's own work, as a signed-in user would: with the same handlers and request contexts. */

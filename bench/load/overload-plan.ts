@@ -4,7 +4,7 @@ import type { Call } from './load-plan.ts'
 /** Load of one run: closed with callers that wait for their answers, or open with calls that come as they come. */
 type Pace = { readonly saveCallers: number; readonly reportCallers: number } | { readonly perSecond: number }
 
-/** What the thread of the callers is told. */
+/** Instructions of the callers' thread. */
 export type OverloadPlan = {
   readonly url: string
   /** Sessions that take turns. */

@@ -2,8 +2,8 @@ import { refuseInput } from '@fairdesk/contract/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { StatementLimits } from '../db/statements/limits.ts'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
+import type { Call } from './call.ts'
 import { mannerOf } from './call-asker.ts'
-import type { Call } from './dispatch.ts'
 import type { AuditEntry } from './write-records.ts'
 
 /** Returns the log entry of a write, with the key under which its sender may repeat it. */

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askFor } from '../db/statements/asker.ts'
 import type { StatementLimits } from '../db/statements/limits.ts'
 import type { Principal } from '../domain/accounts/principal.ts'
-import type { SessionUser } from '../domain/visibility/session-user.ts'
 import {
   checkAccess,
   checkDisk,
@@ -17,11 +16,12 @@ import {
 } from './access.ts'
 import { namedOnly, success } from './answer.ts'
 import { auditEntryOf } from './audit-entry.ts'
+import type { Call } from './call.ts'
 import { askerOf } from './call-asker.ts'
-import { type CallOrigin, callerOf } from './caller.ts'
+import { callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
 import { isHeld } from './etag.ts'
-import { receiveFiles, sendFile, type UploadRequest } from './files/transfer.ts'
+import { receiveFiles, sendFile } from './files/transfer.ts'
 import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
 import type { Overload, Passage } from './overload/overload.ts'
@@ -37,16 +37,6 @@ export type WriteHandler = {
   readonly complete?: Handler
   /** Given for a save of one order, which may be written together with others'. */
   readonly gathered?: (input: unknown) => { readonly customerId: number | undefined; readonly rows: number }
-}
-
-export type Call = {
-  readonly endpoint: Endpoint
-  /** Caller, of whichever kind; `user` is set for staff. */
-  readonly principal: Principal | null
-  readonly user: SessionUser | null
-  readonly caller: CallOrigin
-  readonly files: UploadRequest['files']
-  readonly input: unknown
 }
 
 /** Services the app gives the dispatcher: callers, handler contexts, and running writes. */
@@ -68,7 +58,7 @@ export type Rooms = {
   largestUpload(endpoint: Endpoint): Promise<number>
 }
 
-/** What the dispatcher uses beside the services of calls. */
+/** Services of the calls, and the protection against too many of them. */
 export type DispatchContexts = Rooms & { readonly overload: Overload }
 
 export type AreaBindings = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
@@ -129,7 +119,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
     if (route.endpoint.transport !== 'upload') await passage.enter()
     return await answerAdmitted(route, passage, { request, reply })
   } finally {
-    passage.leave()
+    passage.end()
   }
 }
 

@@ -17,22 +17,22 @@ export const deviceDocument: DocumentPart = {
 
 /** Returns the handler that serves a document: made and compressed once, when it is first asked for. */
 export function serveDocument(areas: readonly Area[], part: DocumentPart = fullDocument) {
-  let made: { readonly text: Buffer; readonly zipped: Buffer; readonly etag: string } | undefined
+  let document: { readonly text: Buffer; readonly zipped: Buffer; readonly etag: string } | undefined
   const make = () => {
     const text = Buffer.from(JSON.stringify(openApi(areas, part)))
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     return { text, zipped: gzipSync(text), etag }
   }
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    made ??= make()
+    document ??= make()
     reply
-      .header('etag', made.etag)
+      .header('etag', document.etag)
       .header('vary', 'accept-encoding, token')
       .header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send()
+    if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(made.zipped) : reply.send(made.text)
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(document.zipped) : reply.send(document.text)
   }
 }
 

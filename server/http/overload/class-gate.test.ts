@@ -93,7 +93,7 @@ describe('a gate of calls', () => {
   })
 
   it('refuses what has waited so long that nobody listens any more', async () => {
-    const { gate, outcomes, enter, pass } = gateInTest({ concurrent: 1 })
+    const { gate, outcomes, enter, pass } = gateInTest({ concurrent: 1, expectedMs: 100_000 })
     await enter('begun')
     await enter('old')
     pass(4000)
@@ -118,6 +118,19 @@ describe('a gate of calls', () => {
     await new Promise(setImmediate)
     const refused = Array.from({ length: 12 }, (_, index) => `${29 - index} request.overloaded`)
     expect(outcomes).toEqual(refused)
+  })
+
+  it('refuses on arrival where nothing ends any more, until something does', async () => {
+    const { outcomes, enter, end, pass } = gateInTest({ waiting: 100 })
+    await enter('quick')
+    await end('quick', 1)
+    await enter('a')
+    await enter('b')
+    pass(1000)
+    for (const name of ['c', 'd', 'e']) await enter(name)
+    await end('a')
+    await enter('f')
+    expect(outcomes).toEqual(['quick', 'a', 'b', 'e request.overloaded', 'c'])
   })
 
   it('begins fewer while the event loop is late, and more again afterwards', () => {

@@ -11,7 +11,7 @@ type WaitingCall = {
 
 /** Weight of the newest call in the mean duration. */
 const newestWeight = 0.1
-const least = 2
+const fewest = 2
 /** Waiting calls that a session may have without having to make room for others. */
 const fewForSession = 4
 
@@ -29,6 +29,8 @@ export class ClassGate {
   #concurrent: number
   /** Mean duration of a call in milliseconds; 0 until one has ended. */
   #meanMs = 0
+  /** When a call ended last, or was begun after none was under way. */
+  #movedAt = 0
 
   constructor(limits: ClassLimits, clock: () => number = () => performance.now()) {
     this.#limits = limits
@@ -55,11 +57,13 @@ export class ClassGate {
     if (this.#underWay >= this.#concurrent) await this.#wait(key, signal)
     else this.#underWay++
     const begunAt = this.#now()
+    if (this.#underWay === 1) this.#movedAt = begunAt
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      const ms = this.#now() - begunAt
+      this.#movedAt = this.#now()
+      const ms = this.#movedAt - begunAt
       this.#meanMs += (ms - this.#meanMs) * (this.#meanMs === 0 ? 1 : newestWeight)
       this.#underWay--
       this.#beginNext()
@@ -71,7 +75,7 @@ export class ClassGate {
     const { concurrent, patienceMs, yieldsAboveMs } = this.#limits
     const isLate = latenessMs > yieldsAboveMs
     const next = isLate ? Math.floor(this.#concurrent * 0.7) : this.#concurrent + 1
-    this.#concurrent = Math.max(Math.min(least, concurrent), Math.min(concurrent, next))
+    this.#concurrent = Math.max(Math.min(fewest, concurrent), Math.min(concurrent, next))
     const oldest = this.#now() - patienceMs
     for (const call of [...this.#queue])
       if (call.arrivedAt < oldest && this.#queue.remove(call)) call.refuse(new Refusal('request.overloaded', {}))
@@ -82,27 +86,29 @@ export class ClassGate {
   /** Number of calls that may wait: those whose turn comes in time. */
   get #room(): number {
     const { waiting, expectedMs } = this.#limits
-    if (this.#meanMs === 0) return waiting
-    return Math.min(waiting, Math.max(this.#concurrent, (expectedMs * this.#concurrent) / this.#meanMs))
+    // Where nothing ends any more, calls are taken to last as long as that.
+    const durationMs = Math.max(this.#meanMs, this.#now() - this.#movedAt)
+    if (durationMs === 0) return waiting
+    return Math.min(waiting, Math.max(this.#concurrent, (expectedMs * this.#concurrent) / durationMs))
   }
 
   #wait(key: string, signal: AbortSignal): Promise<void> {
     if (this.isShut(key)) throw this.#refusalFor(key)
     if (this.#queue.size >= this.#room) this.#refuseNewest()
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const abandon = () => {
         if (this.#queue.remove(call)) reject(new Refusal('request.overloaded', {}))
       }
       const call: WaitingCall = {
         key,
         arrivedAt: this.#now(),
         begin: () => {
-          signal.removeEventListener('abort', leave)
+          signal.removeEventListener('abort', abandon)
           resolve()
         },
         refuse: reject,
       }
-      signal.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', abandon, { once: true })
       this.#queue.push(call)
     })
   }

@@ -44,9 +44,9 @@ export class Overload {
   }
 
   #adapt(): void {
-    const now = performance.now()
-    const latenessMs = Math.max(0, now - this.#dueAt)
-    this.#dueAt = now + periodMs
+    const nowMs = performance.now()
+    const latenessMs = Math.max(0, nowMs - this.#dueAt)
+    this.#dueAt = nowMs + periodMs
     for (const gate of Object.values(this.#gates)) gate.adapt(latenessMs)
   }
 }
@@ -74,11 +74,11 @@ export class Passage {
   /** @throws Refusal request.overloaded, request.too-many; also if the caller has gone: nothing is begun then */
   async enter(): Promise<void> {
     const { request, reply } = this.#options
-    const gone = new AbortController()
-    const leave = () => gone.abort()
-    reply.raw.once('close', leave)
-    this.#endTurn = await this.#gate.enter(sessionKeyOf(request.headers.token, request.ip), gone.signal)
-    reply.raw.off('close', leave)
+    const disconnection = new AbortController()
+    const onClose = () => disconnection.abort()
+    reply.raw.once('close', onClose)
+    this.#endTurn = await this.#gate.enter(sessionKeyOf(request.headers.token, request.ip), disconnection.signal)
+    reply.raw.off('close', onClose)
   }
 
   /** @throws Refusal request.too-many */
@@ -93,7 +93,7 @@ export class Passage {
   }
 
   /** Ends the call; a file is under way until its last byte is sent or its reader has gone. */
-  leave(): void {
+  end(): void {
     const { endpoint, reply } = this.#options
     this.#endTurn()
     if (endpoint.transport !== 'download' || reply.raw.destroyed || reply.raw.writableEnded) this.#endShare()

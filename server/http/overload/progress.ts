@@ -56,27 +56,27 @@ export class ProgressWatch {
   }
 
   #look(): void {
-    const now = performance.now()
-    const isLate = now - this.#lookedAt > 2 * this.#limits.lookMs
-    this.#lookedAt = now
+    const nowMs = performance.now()
+    const isLate = nowMs - this.#lookedAt > 2 * this.#limits.lookMs
+    this.#lookedAt = nowMs
     for (const exchange of this.#exchanges) {
       // Bytes that arrived while the process was busy have not been read yet.
       if (isLate) Object.assign(exchange, { body: null, answer: null })
-      this.#lookAtBody(exchange, now)
-      this.#lookAtAnswer(exchange, now)
+      this.#lookAtBody(exchange, nowMs)
+      this.#lookAtAnswer(exchange, nowMs)
     }
   }
 
-  #lookAtBody(exchange: Exchange, now: number): void {
+  #lookAtBody(exchange: Exchange, nowMs: number): void {
     const { request, response, body, arrivedAt } = exchange
     // With bytes in its buffer, the request waits for the server.
     if (request.complete || response.headersSent || request.readableLength > 0) {
       exchange.body = null
       return
     }
-    const next = this.#judge(body, request.socket.bytesRead, now)
+    const next = this.#judge(body, request.socket.bytesRead, nowMs)
     exchange.body = next === 'stuck' ? null : next
-    if (next === 'stuck' || now - arrivedAt > this.#bodyMsOf(request)) {
+    if (next === 'stuck' || nowMs - arrivedAt > this.#bodyMsOf(request)) {
       response.once('finish', () => request.socket.destroy())
       refuseRaw(request, response, { status: 408, key: 'request.too-slow' })
     }
@@ -88,19 +88,19 @@ export class ProgressWatch {
     return headers['content-type']?.startsWith('multipart/') ? Number.POSITIVE_INFINITY : bodyMs
   }
 
-  #lookAtAnswer(exchange: Exchange, now: number): void {
+  #lookAtAnswer(exchange: Exchange, nowMs: number): void {
     const { socket } = exchange.response
     const { sent, queued } = socket ? sendStateOf(socket) : { sent: 0, queued: 0 }
-    const next = queued === 0 ? null : this.#judge(exchange.answer, sent, now)
+    const next = queued === 0 ? null : this.#judge(exchange.answer, sent, nowMs)
     exchange.answer = next === 'stuck' ? null : next
     if (next === 'stuck') socket?.destroy()
   }
 
-  #judge(mark: Mark | null, bytes: number, now: number): Mark | 'stuck' {
+  #judge(mark: Mark | null, bytes: number, nowMs: number): Mark | 'stuck' {
     const { windowMs, windowBytes } = this.#limits
-    if (mark === null) return { since: now, bytes }
-    if (now - mark.since < windowMs) return mark
-    return bytes - mark.bytes < windowBytes ? 'stuck' : { since: now, bytes }
+    if (mark === null) return { since: nowMs, bytes }
+    if (nowMs - mark.since < windowMs) return mark
+    return bytes - mark.bytes < windowBytes ? 'stuck' : { since: nowMs, bytes }
   }
 }
 
