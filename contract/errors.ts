@@ -24,7 +24,6 @@ export const errors = {
   'request.malformed': { code: codes.badRequest, params: [] },
   'request.head-too-large': { code: codes.badRequest, params: [] },
   'request.too-slow': { code: codes.badRequest, params: [] },
-  /** Not begun: the same may be sent again. */
   'request.overloaded': { code: codes.unavailable, params: [] },
   'request.too-many': { code: codes.tooMany, params: ['seconds'] },
   'request.not-multipart': { code: codes.badRequest, params: [] },

@@ -1,7 +1,6 @@
-import { refuse } from '@fairdesk/contract/refusal'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
 import { lastBackupAt } from './backup/plan/sign.ts'
 import { roomsOf } from './call-contexts.ts'
@@ -15,7 +14,7 @@ import { keepToFloor } from './http/files/floor-host.ts'
 import { pictures } from './http/files/pictures.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
-import { deviceDocument, serveDocument } from './http/open-api.ts'
+import { serveDocuments } from './http/open-api.ts'
 import { doorServer } from './http/overload/door.ts'
 import { refuseUnparsed } from './http/overload/envelopes.ts'
 import { Overload } from './http/overload/overload.ts'
@@ -45,7 +44,7 @@ export type AppOptions = Parts & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const areas = wiring.map(({ area }) => area)
   const overload = new Overload(areas)
-  const { listening } = options
+  const { listening, engines, fairs, readiness, metricsToken = null } = options
   const app = Fastify({
     logger: withoutTokens(options.logger),
     genReqId: requestIds(options.trusts),
@@ -63,12 +62,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
-  app.addHook('onClose', async () => overload.stop())
   tellRequestIds(app)
   answerFaults(app)
   if (options.floorHost) keepToFloor(app, options.floorHost)
   keepLiveStreams(app)
-  const { engines, fairs, readiness, metricsToken = null } = options
   const lastBackup = () => lastBackupAt(options.platform)
   serveMetrics(app, { platform: options.platformPool, fairs, engines, readiness, lastBackup, token: metricsToken })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
@@ -81,12 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .header('cache-control', 'no-store')
       .send({ ok })
   })
-  // The whole of the API is told to staff alone (ASVS 13.4.5).
-  const onRequest = async ({ headers }: FastifyRequest) => {
-    if (!(await options.sessions.userOf(String(headers.token ?? '')))) refuse('session.ended')
-  }
-  app.get('/api/openapi.json', { onRequest }, serveDocument(areas))
-  app.get('/api/device/openapi.json', serveDocument(areas, deviceDocument))
+  serveDocuments(app, areas, (token) => options.sessions.userOf(token))
   await app.register(async (scope) => serveCalls(scope, options, overload), { prefix: '/api' })
   await app.register(pictures, options)
   if (options.floorDir) {
@@ -109,6 +101,7 @@ function withoutTokens(logger: AppOptions['logger']): NonNullable<AppOptions['lo
 /** Uploads have routes and a body parser of their own, so that no JSON call swallows a multipart body. */
 async function serveCalls(scope: FastifyInstance, dependencies: Parts, overload: Overload): Promise<void> {
   const requestContexts = { ...roomsOf(dependencies), overload }
+  scope.addHook('onClose', async () => overload.stop())
   const isUpload = (endpoint: { transport?: string }) => endpoint.transport === 'upload'
   const only = (upload: boolean) =>
     wiring.map(({ area, handlers }) => ({

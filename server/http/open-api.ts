@@ -2,21 +2,35 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { devicePace } from '@fairdesk/contract/device/device-pace'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '@fairdesk/contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /** Selection of the calls in a document. */
-export type DocumentPart = { readonly title: string; readonly has: (endpoint: Endpoint) => boolean }
+type DocumentPart = { readonly title: string; readonly has: (endpoint: Endpoint) => boolean }
 
 const fullDocument: DocumentPart = { title: 'Fairdesk', has: () => true }
 /** Document of the calls for other customer front ends; without staff calls. */
-export const deviceDocument: DocumentPart = {
+const deviceDocument: DocumentPart = {
   title: 'Fairdesk for customers’ devices',
   has: ({ path }) => path.startsWith('/device/'),
 }
 
-/** Returns the handler that serves a document: made and compressed once, when it is first asked for. */
-export function serveDocument(areas: readonly Area[], part: DocumentPart = fullDocument) {
+/** Serves the whole document to staff alone (ASVS 13.4.5), and that of customers' devices to everybody. */
+export function serveDocuments(
+  app: FastifyInstance,
+  areas: readonly Area[],
+  userOf: (token: string) => Promise<unknown>,
+): void {
+  const onRequest = async ({ headers }: FastifyRequest) => {
+    if (!(await userOf(String(headers.token ?? '')))) refuse('session.ended')
+  }
+  app.get('/api/openapi.json', { onRequest }, documentHandler(areas, fullDocument))
+  app.get('/api/device/openapi.json', documentHandler(areas, deviceDocument))
+}
+
+/** Returns the handler of a document: made and compressed once, when it is first asked for. */
+function documentHandler(areas: readonly Area[], part: DocumentPart) {
   let document: { readonly text: Buffer; readonly zipped: Buffer; readonly etag: string } | undefined
   const make = () => {
     const text = Buffer.from(JSON.stringify(openApi(areas, part)))
@@ -37,7 +51,7 @@ export function serveDocument(areas: readonly Area[], part: DocumentPart = fullD
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(areas: readonly Area[], { title, has }: DocumentPart = fullDocument): object {
+function openApi(areas: readonly Area[], { title, has }: DocumentPart): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const area of areas) {
     for (const [name, endpoint] of Object.entries(area).filter(([, candidate]) => has(candidate))) {

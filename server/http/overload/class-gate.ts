@@ -10,7 +10,7 @@ type WaitingCall = {
 }
 
 /** Weight of the newest call in the mean duration. */
-const newestWeight = 0.1
+const newestWeight = 0.02
 const fewest = 2
 /** Waiting calls that a session may have without having to make room for others. */
 const fewForSession = 4
@@ -45,7 +45,7 @@ export class ClassGate {
   /** Returns true if a call of this session would be refused now. */
   isShut(key: string): boolean {
     if (this.#underWay < this.#concurrent || this.#queue.size < this.#room) return false
-    return this.#queue.longest <= Math.max(fewForSession, this.#queue.sizeOf(key) + 1)
+    return this.#queue.longest <= Math.max(fewForSession, 2 * (this.#queue.sizeOf(key) + 1))
   }
 
   /**
@@ -86,7 +86,7 @@ export class ClassGate {
   /** Number of calls that may wait: those whose turn comes in time. */
   get #room(): number {
     const { waiting, expectedMs } = this.#limits
-    // Where nothing ends any more, calls are taken to last as long as that.
+    // A class in which nothing ends any more is taken to be as slow as that.
     const durationMs = Math.max(this.#meanMs, this.#now() - this.#movedAt)
     if (durationMs === 0) return waiting
     return Math.min(waiting, Math.max(this.#concurrent, (expectedMs * this.#concurrent) / durationMs))
