@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import compress from '@fastify/compress'
+import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { doorServer } from './door.ts'
 import { Overload } from './overload.ts'
@@ -149,6 +153,37 @@ describe('an answer', () => {
     await closed.promise
     await wait(20)
     expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0)
+  })
+
+  it.each(['', 'accept-encoding: gzip\r\n'])('whose reader is gone ends what makes it (%j)', async (more) => {
+    const overload = new Overload([])
+    const app = Fastify({
+      serverFactory: (listener) =>
+        doorServer(listener, { overload, progress, serverFor: (outer) => createServer(outer) }),
+    })
+    closing.push(() => overload.stop())
+    await app.register(compress, { global: true, encodings: ['gzip'] })
+    const ended = Promise.withResolvers<void>()
+    let made = 0
+    async function* endless() {
+      try {
+        for (;;) {
+          made++
+          yield randomBytes(65_536)
+        }
+      } finally {
+        ended.resolve()
+      }
+    }
+    app.get('/', (_request, reply) => reply.type('text/csv').send(Readable.from(endless())))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connectTo(app.server)
+    socket.pause()
+    socket.write(`GET / HTTP/1.1\r\nhost: x\r\n${more}\r\n`)
+    await ended.promise
+    // It waits for its reader from the first few megabytes on, which the system takes.
+    expect(made * 65_536).toBeLessThan(60_000_000)
+    await app.close()
   })
 
   it('that is read slowly arrives whole', async () => {
