@@ -45,7 +45,7 @@ async function textOf(socket: Socket): Promise<string> {
   socket.setEncoding('utf8').on('data', (part) => {
     text += part
   })
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return text
 }
 

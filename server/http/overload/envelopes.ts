@@ -12,8 +12,7 @@ type HttpRefusal = { readonly status: number; readonly key: ErrorKey }
 /** Answers without the framework, for what must not cost a route: refusals of overload, and of requests that never arrive. */
 export function refuseRaw(request: IncomingMessage, response: ServerResponse, { status, key }: HttpRefusal): void {
   const body = envelopeText(key, request.headers['accept-language'])
-  const next: Record<string, string | number> =
-    status === 503 ? { 'retry-after': retryAfterSeconds } : { connection: 'close' }
+  const next: Record<string, number> = status === 503 ? { 'retry-after': retryAfterSeconds } : {}
   response.writeHead(status, { ...headersOf(body), ...next })
   response.end(body)
 }

@@ -23,6 +23,9 @@ export const usualProgress: ProgressLimits = {
   strangerBodyMs: 10_000,
 }
 
+/** Time in milliseconds for a refused sender to read why. */
+const lingerMs = 1000
+
 type Mark = { readonly since: number; readonly bytes: number }
 type Exchange = {
   readonly request: IncomingMessage
@@ -77,7 +80,8 @@ export class ProgressWatch {
     const next = this.#judge(body, request.socket.bytesRead, nowMs)
     exchange.body = next === 'stuck' ? null : next
     if (next === 'stuck' || nowMs - arrivedAt > this.#bodyMsOf(request)) {
-      response.once('finish', () => request.socket.destroy())
+      // At once, the system would drop the answer together with what the sender still sends.
+      setTimeout(() => request.socket.destroy(), lingerMs).unref()
       refuseRaw(request, response, { status: 408, key: 'request.too-slow' })
     }
   }
