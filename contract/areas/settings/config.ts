@@ -45,14 +45,12 @@ const SystemAnswer = z.object({
 })
 /** Result of the server's check of an ordering address. */
 export const AddressCheck = z.object({
-  /** ours: this installation answers; other: something else does; unreachable: nothing. */
-  state: z.enum(['ours', 'other', 'unreachable']),
-  /** Network error, if nothing answered. */
-  problem: z.string(),
+  /** ours: this installation answers; other: something else does, or nothing; which is not told. */
+  state: z.enum(['ours', 'other']),
   /** In the hall's own network, where a phone outside of it does not get. */
   isPrivate: z.boolean(),
   isHttps: z.boolean(),
-  /** State of the certificate; null if there is none. `isTrusted`: browsers accept it without a prompt. */
+  /** State of this installation's certificate; null if there is none. `isTrusted`: browsers accept it without a prompt. */
   certificate: z
     .object({ issuer: z.string(), endsAt: z.string(), isTrusted: z.boolean(), endsBeforeFair: z.boolean() })
     .nullable(),

@@ -2,8 +2,7 @@
 export const orderingAddress = {
   test: 'Test',
   ours: 'It opens, and it is this installation',
-  other: 'Something opens, but not this installation: check name and port',
-  unreachable: ({ problem }: { problem: string }) => `It does not open: ${problem}`,
+  other: 'This installation does not answer there: check name and port, and that the server can reach it',
   isPrivate: 'A private address: it opens on the hall’s Wi-Fi only',
   isPublic: 'A public address',
   noHttps: 'No HTTPS: no reload while offline, no camera for scanning',

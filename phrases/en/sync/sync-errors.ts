@@ -6,7 +6,7 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.name-taken': ({ name }) => `There is a link named “${name}” already; choose another name`,
   'sync.too-many': ({ most }) => `At most ${most} links; delete one that is not used first`,
   'sync.bad-address':
-    'Enter an address that begins with http or https, without a password in it and not link-local (169.254, fe80)',
+    'Enter an address that begins with http or https, without a password in it and not one the server never calls (such as 169.254, fe80)',
   'sync.no-columns': 'Choose at least one field',
   'sync.same-title': ({ title }) => `The name “${title}” stands twice; change one`,
   'sync.no-secret': 'This way of signing needs a secret',

@@ -2,8 +2,7 @@
 export const orderingAddress = {
   test: '测试',
   ours: '可以打开，是本系统',
-  other: '打得开，但不是本系统，请检查域名和端口',
-  unreachable: ({ problem }: { problem: string }) => `打不开：${problem}`,
+  other: '这个地址打不开本系统，请检查域名和端口，以及服务器能否访问它',
   isPrivate: '内网地址，只有连上会场 Wi-Fi 才能打开',
   isPublic: '公网地址',
   noHttps: '没有 HTTPS：不能离线刷新，不能用摄像头扫码',

@@ -6,7 +6,7 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.name-taken': ({ name }) => `已有名为“${name}”的同步连接，请换一个名称`,
   'sync.too-many': ({ most }) => `同步连接最多 ${most} 个，请先删除不用的`,
   'sync.bad-address':
-    '请填写 http 或 https 开头的接口地址，地址里不能带账号密码，也不能是本机链路地址（169.254、fe80）',
+    '请填写 http 或 https 开头的接口地址，地址里不能带账号密码，也不能是服务器不访问的地址（如 169.254、fe80）',
   'sync.no-columns': '请至少选择一个字段',
   'sync.same-title': ({ title }) => `名称“${title}”出现了两次，请改一个`,
   'sync.no-secret': '这种签名方式需要密钥，请填写',

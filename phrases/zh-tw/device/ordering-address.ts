@@ -3,8 +3,7 @@
 export const orderingAddress = {
   test: '測試',
   ours: '可以開啟，是本系統',
-  other: '打得開，但不是本系統，請檢查網域名稱和連接埠',
-  unreachable: ({ problem }: { problem: string }) => `打不開：${problem}`,
+  other: '這個地址打不開本系統，請檢查網域名稱和連接埠，以及伺服器能否訪問它',
   isPrivate: '內網網址，只有連上會場 Wi-Fi 才能開啟',
   isPublic: '公開網址',
   noHttps: '沒有 HTTPS：不能離線重新整理，不能用相機掃碼',

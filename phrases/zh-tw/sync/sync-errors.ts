@@ -7,7 +7,7 @@ export const syncErrors: ErrorTextsOf<'sync'> = {
   'sync.name-taken': ({ name }) => `已有名為「${name}」的同步連線，請換一個名稱`,
   'sync.too-many': ({ most }) => `同步連線最多 ${most} 個，請先刪除不用的`,
   'sync.bad-address':
-    '請填寫 http 或 https 開頭的介面位址，位址裡不能帶帳號密碼，也不能是本機鏈路位址（169.254、fe80）',
+    '請填寫 http 或 https 開頭的介面位址，位址裡不能帶帳號密碼，也不能是伺服器不訪問的地址（如 169.254、fe80）',
   'sync.no-columns': '請至少選擇一個欄位',
   'sync.same-title': ({ title }) => `名稱「${title}」出現了兩次，請改一個`,
   'sync.no-secret': '這種簽名方式需要金鑰，請填寫',

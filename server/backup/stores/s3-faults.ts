@@ -1,3 +1,4 @@
+import { forbiddenCode } from '../../domain/outgoing/called-address.ts'
 import { StoreFault } from './store-fault.ts'
 
 /** Error codes shared by stores of several makers. */
@@ -32,7 +33,7 @@ export function faultOfAnswer(status: number, code: string, message: string): St
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/
 /** Codes for an unreachable host, where a retry in a moment does not help. */
-const absentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const absentCodes = [forbiddenCode, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /** Why a call had no whole answer. */
 export function faultOfLine(error: unknown, host: string): StoreFault {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { fetch, type Response } from 'undici'
+import { callingAgent } from '../../domain/outgoing/call-address.ts'
+import { checkHost } from '../../domain/outgoing/called-address.ts'
 import { type BackupStore, MissingObject, type StoredObject } from './backup-store.ts'
 import { faultOfAnswer, faultOfLine } from './s3-faults.ts'
 import { StoreFault } from './store-fault.ts'
@@ -128,7 +131,15 @@ export class S3Store implements BackupStore {
       headers: { 'X-Amz-Content-Sha256': hash },
       ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
     })
-    return fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(callMs) })
+    checkHost(url.hostname)
+    return fetch(url, {
+      method,
+      headers: [...signed.headers],
+      body: body ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(callMs),
+      dispatcher: callingAgent,
+    })
   }
 
   async #refusal(answer: Response, { method, key }: Call): Promise<Error> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
+import { calledLookup, checkHost, forbiddenCode } from '../../domain/outgoing/called-address.ts'
 import { StoreFault } from './store-fault.ts'
 
 export type SftpAddress = {
@@ -79,6 +81,7 @@ export class SftpLine {
   }
 
   async #open(): Promise<Line> {
+    const { host, port } = this.#address
     const client = new Client()
     let fingerprint = ''
     let isClosed = false
@@ -97,7 +100,9 @@ export class SftpLine {
       return fingerprint === this.#address.hostKey
     }
     try {
-      client.connect({ ...this.#config(), hostVerifier })
+      checkHost(host)
+      const sock = connect({ host, port, lookup: calledLookup })
+      client.connect({ ...this.#config(), sock, hostVerifier })
     } catch (error) {
       ready.catch(() => undefined)
       throw this.#faultOf(error, fingerprint)
@@ -118,10 +123,10 @@ export class SftpLine {
   }
 
   #config(): ConnectConfig {
-    const { host, port, user, signIn } = this.#address
+    const { user, signIn } = this.#address
     const secret = signIn === 'key' ? { privateKey: this.#secret } : { password: this.#secret, tryKeyboard: true }
     const calm = { readyTimeout: readyMs, keepaliveInterval: keepaliveMs, keepaliveCountMax: 3 }
-    return { host, port, username: user, ...secret, ...calm }
+    return { username: user, ...secret, ...calm }
   }
 
   #faultOf(error: unknown, fingerprint: string): StoreFault {
@@ -133,7 +138,8 @@ export class SftpLine {
     if (level === 'client-timeout') return new StoreFault('timeout', `${host}:${port}`)
     if (message.includes('privateKey')) return new StoreFault('bad-key')
     if (['ECONNRESET', 'EPIPE'].includes(code)) return new StoreFault('lost', `${host}:${port}`)
-    if (level === 'client-socket') return new StoreFault('unreachable', `${host}:${port} ${code}`.trim())
+    if (level === 'client-socket' || code === forbiddenCode)
+      return new StoreFault('unreachable', `${host}:${port} ${code}`.trim())
     return fingerprint === '' ? new StoreFault('not-sftp', message) : new StoreFault('other', message)
   }
 }

@@ -10,9 +10,9 @@ import {
   destinationsWhere,
 } from '../../../backup/destinations/destinations.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { isPlainAddress, isPlainHost } from '../../../domain/outgoing/called-address.ts'
 import { previousOf, refuseChanged } from '../../../domain/records/seen-version.ts'
 import { writeRow } from '../../../domain/records/write-row.ts'
-import { isPlainAddress } from '../../../domain/sync/http/reachable-address.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
@@ -93,7 +93,7 @@ function checkFolder({ path: folder }: BackupPlace, dataDir: string): void {
 }
 
 function checkSftp({ host, user, hostKey }: BackupPlace): void {
-  if (host === '' || /[\s/@]/.test(host)) refuse('backup.no-host')
+  if (host === '' || /[\s/@]/.test(host) || !isPlainHost(host)) refuse('backup.no-host')
   if (user === '') refuse('backup.no-user')
   if (hostKey === '') refuse('backup.no-host-key')
 }

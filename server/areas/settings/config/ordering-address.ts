@@ -1,12 +1,12 @@
-import { lookup } from 'node:dns/promises'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { BlockList, isIP } from 'node:net'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
 import type { AddressCheck, config } from '@fairdesk/contract/areas/settings/config'
 import { refuse } from '@fairdesk/contract/refusal'
 import { orderingOriginOf } from '@fairdesk/contract/values/web-address'
 import { sql } from 'kysely'
+import { classOf } from '../../../domain/outgoing/address-class.ts'
+import { calledLookup, isPlainHost } from '../../../domain/outgoing/called-address.ts'
 import { installationId } from '../../../domain/settings/installation-id.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
 import type { Handler } from '../../handler.ts'
@@ -21,7 +21,10 @@ export const orderingPlace: Handler<typeof config.orderingPlace> = async ({ serv
   return { address: settings.orderingAddress, wifiName: settings.wifiName }
 }
 
-/** Calls the address as a phone would and reports what answers there. */
+/**
+ * Calls the address as a phone would and reports if this installation answers there. Of anything else nothing is told, not
+ * even if it answers: the check is no way to look around in the server's network.
+ */
 export const checkOrderingAddress: Handler<typeof config.checkOrderingAddress> = async (
   { services, user },
   { address },
@@ -33,27 +36,36 @@ export const checkOrderingAddress: Handler<typeof config.checkOrderingAddress> =
   ])
   const response = await ask(new URL('/api/device/installation', origin))
   const isOurs = installationIn(response.text) === ownInstallation
+  const certificate = isOurs ? response.certificate : null
   return {
-    state: response.problem !== '' ? 'unreachable' : isOurs ? 'ours' : 'other',
-    problem: response.problem,
-    isPrivate: await isPrivate(new URL(origin).hostname),
+    state: isOurs ? 'ours' : 'other',
+    isPrivate: isOurs && response.isPrivate,
     isHttps: origin.startsWith('https:'),
-    certificate: response.certificate && certificateOf(response.certificate, fairEnds.rows[0]?.at ?? null),
+    certificate: certificate && certificateOf(certificate, fairEnds.rows[0]?.at ?? null),
     now: new Date().toISOString(),
   }
 }
 
 type Certificate = { readonly peer: PeerCertificate; readonly isTrusted: boolean }
-type ProbeAnswer = { readonly text: string; readonly problem: string; readonly certificate: Certificate | null }
+type ProbeAnswer = {
+  /** Empty where nothing answered. */
+  readonly text: string
+  readonly isPrivate: boolean
+  readonly certificate: Certificate | null
+}
 
 /** Sends the request. A certificate that browsers reject is reported, not refused. */
 function ask(url: URL): Promise<ProbeAnswer> {
   return new Promise((resolve) => {
     let certificate: Certificate | null = null
-    const settle = (text: string, problem = '') => resolve({ text, problem, certificate })
+    let isPrivate = false
+    const settle = (text: string) => resolve({ text, isPrivate, certificate })
+    if (!isPlainHost(url.hostname)) return settle('')
     const make = url.protocol === 'https:' ? secureRequest : plainRequest
-    const call = make(url, { rejectUnauthorized: false, agent: false, timeout: longestMs }, (answer) => {
+    const options = { rejectUnauthorized: false, agent: false, timeout: longestMs, lookup: calledLookup }
+    const call = make(url, options, (answer) => {
       const { socket } = answer
+      isPrivate = classOf(socket.remoteAddress ?? '') === 'private'
       if ('getPeerCertificate' in socket) certificate = certificateFrom(socket as TLSSocket)
       let text = ''
       answer.setEncoding('utf8')
@@ -65,7 +77,7 @@ function ask(url: URL): Promise<ProbeAnswer> {
     })
     const late = setTimeout(() => call.destroy(new Error('ETIMEDOUT')), longestMs)
     call.on('close', () => clearTimeout(late))
-    call.on('error', (error) => settle('', 'code' in error ? String(error.code) : error.message))
+    call.on('error', () => settle(''))
     call.end()
   })
 }
@@ -88,31 +100,4 @@ function installationIn(text: string): string | null {
   } catch {
     return null
   }
-}
-
-const halls = new BlockList()
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-] as const)
-  halls.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['::1', 128],
-] as const)
-  halls.addSubnet(net, bits, 'ipv6')
-
-async function isPrivate(host: string): Promise<boolean> {
-  const bare = host.replace(/^\[|\]$/g, '')
-  const ipAddress = isIP(bare)
-    ? bare
-    : await lookup(bare).then(
-        ({ address }) => address,
-        () => null,
-      )
-  return ipAddress !== null && halls.check(ipAddress, isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Answer, readBytes } from './call-address.ts'
+import { type Answer, readBytes } from '../../outgoing/call-address.ts'
 import { decodeText } from './decode-text.ts'
 import { codeText, tellsError, tellsSuccess } from './error-in.ts'
 import { parseJson, valueText } from './parse-json.ts'

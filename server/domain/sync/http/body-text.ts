@@ -1,4 +1,4 @@
-import type { Answer } from './call-address.ts'
+import type { Answer } from '../../outgoing/call-address.ts'
 import { decodeText } from './decode-text.ts'
 
 /** Maximum stored size of an answer, in bytes of UTF-8. */

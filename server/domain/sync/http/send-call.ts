@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SyncLinkFields, SyncProblem } from '@fairdesk/contract/areas/sync/sync'
+import { type Answer, callAddress } from '../../outgoing/call-address.ts'
+import { forbiddenCode } from '../../outgoing/called-address.ts'
 import { type Outcome, readOutcomes, readText } from './answer.ts'
 import { bodyText, readBodyText } from './body-text.ts'
-import { type Answer, callAddress } from './call-address.ts'
 import type { CallItem } from './pack-calls.ts'
-import { isReachable } from './reachable-address.ts'
 import { signed, unspokenOf } from './signature.ts'
 
 export type Receiver = Pick<SyncLinkFields, 'address' | 'signature' | 'okCodes'> & {
@@ -52,7 +52,6 @@ export async function sendCall(
   const id = callId(items.map((item) => item.id))
   const { headers, query } = signed(receiver.signature, receiver.secrets, { id, time: sentAt, body })
   try {
-    if (!(await isReachable(receiver.address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(receiver.address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const answer = await callAddress(url, {
@@ -65,8 +64,15 @@ export async function sendCall(
     const { okCodes } = receiver
     return await readAnswer(answer, { ids: new Set(items.map((item) => item.id)), unspoken, okCodes })
   } catch (error) {
-    return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
+    return failed(faultOfCall(error))
   }
+}
+
+/** Returns why a call had no answer, and whether to try again. */
+export function faultOfCall(error: unknown) {
+  const detail = codeOf(error)
+  if (detail === forbiddenCode) return { kind: 'byHand', problem: 'forbidden' } as const
+  return { kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail } as const
 }
 
 /** That of the one document, or of these very documents together. */
@@ -118,12 +124,12 @@ function failed({ kind, problem, detail = '', body = '', afterMs = null }: Failu
   return { kind, problem, detail, body, afterMs }
 }
 
-export function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
 /** Returns the error code, e.g. ECONNREFUSED. Never the message: it may hold the address with its secrets. */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   const { code, cause }: { code?: unknown; cause?: unknown } = Object(error)
   const { code: causeCode }: { code?: unknown } = Object(cause)
   return [code, causeCode].find((candidate) => typeof candidate === 'string') ?? ''

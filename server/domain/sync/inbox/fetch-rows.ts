@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
+import { type Answer, callAddress, readBytes } from '../../outgoing/call-address.ts'
 import { bodyText, readBodyText } from '../http/body-text.ts'
-import { type Answer, callAddress, readBytes } from '../http/call-address.ts'
-import { isReachable } from '../http/reachable-address.ts'
-import { codeOf, isTimeout, isTransient, retryAfterMs } from '../http/send-call.ts'
+import { faultOfCall, isTransient, retryAfterMs } from '../http/send-call.ts'
 import { signed, unspokenOf } from '../http/signature.ts'
 import type { InLink } from '../link.ts'
 import { type ReadPage, readPage } from './read-page.ts'
@@ -37,7 +36,6 @@ export async function fetchRows(link: InLink, { secrets, fair, signal }: FetchCo
   const id = `poll:${randomUUID()}`
   const { headers, query } = signed(signature, secrets, { id, time: new Date(), body: parameters.toString() })
   try {
-    if (!(await isReachable(address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(address)
     for (const [name, value] of [...parameters, ...Object.entries(query)]) url.searchParams.set(name, value)
     const answer = await callAddress(url, {
@@ -48,7 +46,7 @@ export async function fetchRows(link: InLink, { secrets, fair, signal }: FetchCo
     })
     return await readAnswer(answer, link, unspokenOf(secrets, { headers, query }))
   } catch (error) {
-    return failed({ kind: 'retry', problem: isTimeout(error) ? 'timeout' : 'no-line', detail: codeOf(error) })
+    return failed(faultOfCall(error))
   }
 }
 

@@ -22,7 +22,6 @@ beforeEach(() => {
 test('the address that stands in the form is called, saved or not, and what is found is said in words', async () => {
   const check = serve(config.checkOrderingAddress, {
     state: 'ours',
-    problem: '',
     isPrivate: true,
     isHttps: true,
     certificate: { issuer: "Let's Encrypt R3", endsAt: '2027-03-01T00:00:00Z', isTrusted: true, endsBeforeFair: true },
@@ -37,10 +36,9 @@ test('the address that stands in the form is called, saved or not, and what is f
   expect(check.sent).toEqual([{ address: 'https://hall.example' }])
 })
 
-test('an address where nothing answers, without HTTPS, and a clock two minutes off are told', async () => {
+test('an address where this installation does not answer, without HTTPS, and a clock two minutes off are told', async () => {
   serve(config.checkOrderingAddress, {
-    state: 'unreachable',
-    problem: 'ECONNREFUSED',
+    state: 'other',
     isPrivate: false,
     isHttps: false,
     certificate: null,
@@ -48,7 +46,8 @@ test('an address where nothing answers, without HTTPS, and a clock two minutes o
   })
   const user = await showScreen(<SystemSettings />)
   await user.click(await screen.findByRole('button', { name: words.test }))
-  expect(await screen.findByText(words.unreachable({ problem: 'ECONNREFUSED' }))).toBeTruthy()
+  expect(await screen.findByText(words.other)).toBeTruthy()
+  expect(screen.queryByText(words.isPublic)).toBeNull()
   expect(screen.getByText(words.noHttps)).toBeTruthy()
   expect(screen.getByText(/相差 1[12]\d 秒/)).toBeTruthy()
 })

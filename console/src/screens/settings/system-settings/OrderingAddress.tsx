@@ -58,13 +58,11 @@ type CheckMessage = { readonly tone: 'plain' | 'good' | 'bad' | 'waiting'; reado
 const Findings = ({ check, clockSeconds }: AddressCheckResult) => {
   const { orderingAddress: texts } = usePhrases()
   const time = useFairTime()
-  const { state, problem, certificate } = check
+  const { state, certificate } = check
   const isOff = Math.abs(clockSeconds) > mostClockSeconds
   const findings: CheckMessage[] = [
-    state === 'unreachable'
-      ? { tone: 'bad', text: texts.unreachable({ problem }) }
-      : { tone: state === 'ours' ? 'good' : 'bad', text: texts[state] },
-    { tone: 'plain', text: check.isPrivate ? texts.isPrivate : texts.isPublic },
+    { tone: state === 'ours' ? 'good' : 'bad', text: texts[state] },
+    ...(state === 'ours' ? [{ tone: 'plain', text: check.isPrivate ? texts.isPrivate : texts.isPublic } as const] : []),
     ...(check.isHttps ? [] : [{ tone: 'waiting', text: texts.noHttps } as const]),
     ...(certificate
       ? [

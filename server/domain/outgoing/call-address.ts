@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { Agent, request } from 'undici'
+import { calledLookup, checkHost } from './called-address.ts'
 
 /** An answer of another system: its header fields by their names in small letters, its body as it comes, decompressed. */
 export type Answer = {
@@ -19,16 +20,20 @@ export type AddressCall = {
   readonly mustBeWhole?: boolean
 }
 
-/** Its own connections: those of `fetch` refuse the ports that browsers may not call, as 6000 and 10080. */
-const agent = new Agent()
+/** Connections that reach no forbidden address. `fetch` over them still refuses the ports that browsers may not call. */
+export const callingAgent = new Agent({ connect: { lookup: calledLookup } })
 
-/** Calls an address, of whatever port, and follows no redirection. @throws errors of the network, or the signal's reason */
+/**
+ * Calls an address, of whatever port, and follows no redirection.
+ * @throws errors of the network, `forbiddenCode` among them, or the signal's reason
+ */
 export async function callAddress(
   url: URL,
   { method, headers, body, signal, mustBeWhole = false }: AddressCall,
 ): Promise<Answer> {
+  checkHost(url.hostname)
   const answer = await request(url, {
-    dispatcher: agent,
+    dispatcher: callingAgent,
     method,
     signal,
     body: body ?? null,
