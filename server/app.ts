@@ -7,11 +7,13 @@ import { roomsOf } from './call-contexts.ts'
 import { liveOrigins } from './domain/live-rooms/live-origins.ts'
 import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
+import { securityHeaders } from './http/edge/security-headers.ts'
 import { answerFaults } from './http/faults.ts'
 import { consoleFiles } from './http/files/console-files.ts'
 import { floorFiles } from './http/files/floor-files.ts'
 import { keepToFloor } from './http/files/floor-host.ts'
 import { pictures } from './http/files/pictures.ts'
+import { readJson } from './http/input/read-json.ts'
 import { keepLiveStreams } from './http/live.ts'
 import { answerNotYet } from './http/not-yet.ts'
 import { serveDocuments } from './http/open-api.ts'
@@ -38,6 +40,8 @@ export type AppOptions = Parts & {
   readonly platformPool: MetricSources['platform']
   /** Token that permits reading /metrics from anywhere. */
   readonly metricsToken?: string | null
+  /** False where browsers must not be told to use HTTPS alone. */
+  readonly sendsHsts?: boolean
 }
 
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
@@ -62,15 +66,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   tellRequestIds(app)
+  securityHeaders(app, { sendsHsts: options.sendsHsts ?? true })
   answerFaults(app)
   if (options.floorHost) keepToFloor(app, options.floorHost)
   keepLiveStreams(app)
   const lastBackup = () => lastBackupAt(options.platform)
   serveMetrics(app, { platform: options.platformPool, fairs, engines, readiness, lastBackup, token: metricsToken })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
-  app.get('/healthz', () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }))
+  app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
     const ok = await options.readiness.isReady()
     // Proxies judge the status alone.
     return reply

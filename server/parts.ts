@@ -36,6 +36,8 @@ export type Parts = {
   readonly deviceNews: DeviceNews
   /** True to disable the rate limit of customers' devices. */
   readonly isUnpaced: boolean
+  /** True while passwords may come in an address. */
+  readonly takesSecretGets: boolean
   readonly readiness: Readiness
   readonly limits: StatementLimits
   /** Null where the database is a given one. */

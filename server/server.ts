@@ -71,7 +71,9 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost' | 'metricsToken'>> &
+  Partial<
+    Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost' | 'metricsToken' | 'sendsHsts' | 'takesSecretGets'>
+  > &
   Partial<Pick<Settings, 'adoptsDataDir' | 'acceptsCopy'>> & {
     /** A database that runs already; it is stopped with the server. */
     readonly embedded?: DatabaseServer
@@ -130,9 +132,26 @@ export async function startServer(options: Options): Promise<Server> {
     const watched = { presence, ...(await followed(opened, log)) }
     const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
-    const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
-    const dependencies: Parts = { isUnpaced, ...services, platform: platform.db, readiness, ...keys, ...watched }
-    const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
+    const {
+      isUnpaced = false,
+      takesSecretGets = true,
+      sendsHsts = true,
+      consoleDir,
+      floorDir = null,
+      floorHost = null,
+      metricsToken = null,
+      logger,
+    } = options
+    const dependencies: Parts = {
+      isUnpaced,
+      takesSecretGets,
+      ...services,
+      platform: platform.db,
+      readiness,
+      ...keys,
+      ...watched,
+    }
+    const outside = { sendsHsts, consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
     app = await buildApp({ ...dependencies, ...outside, platformPool: platform.pool })
     called = ownCalls(wiring, roomsOf(dependencies))
     await sweepUploadFolders(dataDir)

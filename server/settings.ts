@@ -34,6 +34,10 @@ export type Settings = PairSettings & {
   readonly metricsToken?: string | null
   /** Takes DATA_DIR for the folder that the servers of the database share, though another one was. */
   readonly adoptsDataDir?: boolean
+  /** False to let browsers come by plain HTTP again after a visit by HTTPS. */
+  readonly sendsHsts?: boolean
+  /** False to refuse passwords in addresses, as the GET calls of the specification send them. */
+  readonly takesSecretGets?: boolean
   readonly log?: LogSettings
 }
 
@@ -51,8 +55,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metricsToken: tokenOf(env.METRICS_TOKEN),
     adoptsDataDir: isOn(env.ADOPT_DATA_DIR),
     log: readLogSettings(env),
-    demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
-    acceptsCopy: ['on', '1', 'true', 'yes'].includes((env.ACCEPT_COPY ?? '').toLowerCase()),
+    demo: !isOff(env.DEMO),
+    sendsHsts: !isOff(env.HSTS),
+    takesSecretGets: !isOff(env.LEGACY_GET_LOGIN),
+    acceptsCopy: isOn(env.ACCEPT_COPY),
     tls,
     drainSeconds: drainOf(env.DRAIN_SECONDS ?? '0'),
     httpPort: httpPortOf(env.HTTP_PORT, { port, tls }),
@@ -63,6 +69,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 function isOn(text = ''): boolean {
   return ['on', '1', 'true', 'yes'].includes(text.toLowerCase())
+}
+
+function isOff(text = ''): boolean {
+  return ['off', '0', 'false', 'no'].includes(text.toLowerCase())
 }
 
 function tokenOf(text: string | undefined): string | null {

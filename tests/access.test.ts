@@ -110,7 +110,7 @@ describe('what no call does', () => {
     async ({ endpoint }) => {
       const url = `/api${endpoint.path}`
       const token = await app.tokenOf('admin')
-      expect((await app.server.app.inject({ method: 'HEAD', url, headers: { token } })).statusCode).toBe(404)
+      expect((await app.server.app.inject({ method: 'HEAD', url, headers: { token } })).statusCode).toBe(405)
       if (endpoint.method !== 'GET') return
       for (const headers of [
         { 'sec-purpose': 'prefetch' },

@@ -41,9 +41,12 @@ export const errors: ErrorTexts = {
   'request.too-many': ({ seconds }) =>
     `You have too many requests running at once; nothing was changed by this one. Try again in ${seconds} s`,
   'request.not-multipart': 'Send this as a file upload',
+  'upload.broken': 'The file did not arrive whole; send it again',
   'upload.too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB; split it and upload again`,
   'upload.no-file': 'Choose a file to upload',
   'request.unknown-call': 'There is no such call',
+  'request.wrong-method': 'This call takes another method',
+  'request.send-by-post': 'Send a password by POST, not in the address',
   'request.not-available-yet': 'This is not available yet',
   'request.reused-id': 'This request id was used for other content; reload and try again',
   'request.fault': ({ requestId }) =>

@@ -15,5 +15,7 @@ export const tally = {
   doubts: 0,
   /** A fair came into another database: a restore, a promotion, a copy. */
   incarnations: 0,
+  /** Calls with a password in their address. */
+  secretGets: 0,
   jobs: { done: 0, failed: 0, cancelled: 0, waiting: 0 },
 }

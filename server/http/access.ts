@@ -3,6 +3,7 @@ import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { writeBarrier } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
+import { tally } from '../db/tally.ts'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/visibility/session-user.ts'
 
@@ -73,6 +74,12 @@ export function checkFloor({ path }: Pick<Endpoint, 'path'>, headers: Headers): 
   const floor = headers['x-floor']
   if (floor === undefined || !path.startsWith('/device/')) return
   if (!(Number(floor) >= oldestFloor)) refuse('device.update-needed')
+}
+
+/** Counts the calls that carry a password in their address, and refuses them where that is switched off. */
+export function checkSecretGet({ takesSecretGets }: { readonly takesSecretGets: boolean }): void {
+  tally.secretGets++
+  if (!takesSecretGets) refuse('request.send-by-post')
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   checkFloor,
   checkLevel,
   checkPreview,
+  checkSecretGet,
   refuseUnwantedNavigation,
 } from './access.ts'
 import { namedOnly, success } from './answer.ts'
@@ -52,6 +53,8 @@ export type Rooms = {
   write(call: Call, auditEntry: AuditEntry, handler: WriteHandler): Promise<unknown>
   /** Time limits of calls' statements. */
   readonly limits: StatementLimits
+  /** True while passwords may come in an address, as the specification's GET calls send them. */
+  readonly takesSecretGets: boolean
   /** Folder for uploads. */
   readonly dataDir: string
   /** Bytes that one uploaded file may have. */
@@ -105,6 +108,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     method: twin ? ['GET', 'POST'] : endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    config: { isWrite: endpoint.effect === 'write' },
     ...(endpoint.access.kind === 'dealer' ? { bodyLimit: mostDeviceBytes } : {}),
     handler: (request, reply) => askFor(askerOf(endpoint, request, reply), () => answerCall(route, request, reply)),
   })
@@ -126,7 +130,11 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
 async function answerAdmitted(route: Route, passage: Passage, { request, reply }: HttpExchange): Promise<unknown> {
   const { endpoint, requestContexts } = route
   reply.header('cache-control', 'no-store')
-  if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
+  if (request.method === 'GET' && endpoint.effect === 'write') {
+    refuseUnwantedNavigation(request.headers)
+    if (endpoint.secret) checkSecretGet(requestContexts)
+  }
+  if (endpoint.secret) reply.header('vary', '*')
   checkFloor(endpoint, request.headers)
   const token = String(request.headers.token ?? '')
   const principal = await requestContexts.principalOf(token)

@@ -45,9 +45,17 @@ function deviceInputFault({ url, headers }: FastifyRequest, { key, params }: Ref
 /** Answers an unknown address without repeating it: it may contain a password typed by mistake. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const { key, params } = new Refusal('request.unknown-call', {})
+  const allowed = methodsOf(request)
+  if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+  const { key, params } = new Refusal(allowed.length > 0 ? 'request.wrong-method' : 'request.unknown-call', {})
   return reply
-    .status(404)
+    .status(allowed.length > 0 ? 405 : 404)
     .header('cache-control', 'no-store')
     .send(refusal(key, params, language))
+}
+
+/** Returns the methods that the call of this address takes; none if there is no such call. HEAD is no way to try a write. */
+function methodsOf({ server, url }: FastifyRequest): string[] {
+  const [path = ''] = url.split('?')
+  return path.startsWith('/api/') ? ['GET', 'POST'].filter((method) => server.hasRoute({ method, url: path })) : []
 }

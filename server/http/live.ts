@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { liveHeartbeatMs } from '@fairdesk/contract/device/live-pace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -33,7 +34,8 @@ export async function sendEvents(
   if (typeof stream !== 'function') throw new TypeError('a live call answered no stream')
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
+  raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers })
   const ended = new AbortController()
   request.server.liveStreams.add(ended)
   request.raw.on('close', () => ended.abort())

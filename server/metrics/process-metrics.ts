@@ -80,6 +80,11 @@ const counts: Counts = [
     readCount: () => tally.doubts,
   },
   {
+    name: 'fairdesk_secret_gets_total',
+    help: 'Calls that brought a password in their address: 0 before LEGACY_GET_LOGIN is switched off',
+    readCount: () => tally.secretGets,
+  },
+  {
     name: 'fairdesk_incarnation_changes_total',
     help: 'Times that a fair was found in another database, as after a restore or a failover',
     readCount: () => tally.incarnations,

@@ -39,6 +39,7 @@ type Options = Partial<
     | 'standby'
     | 'tls'
     | 'trustedProxies'
+    | 'takesSecretGets'
   >
 > & {
   /** Customers' devices are held to their pace, as outside of tests. */

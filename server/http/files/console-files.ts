@@ -33,13 +33,13 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
   for (const [address, file] of Object.entries(plainPages)) {
     const plain = readFileSync(path.join(folder, file), 'utf8')
     const plainPolicy = contentPolicy(plain)
-    app.get(address, { exposeHeadRoute: false }, (_request, reply) =>
+    app.get(address, { exposeHeadRoute: true }, (_request, reply) =>
       reply.headers(pageHeaders(plainPolicy)).type('text/html; charset=utf-8').send(plain),
     )
   }
-  app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const pathname = pathOf(request.url)
-    if (pathname.startsWith('/api/') || path.extname(pathname) !== '') return reply.callNotFound()
+    if (pathname.startsWith('/api/') || path.extname(pathname) !== '' || isHidden(pathname)) return reply.callNotFound()
     // Programs that request /version or /status get a 404; a browser gets the page for any address its router knows.
     if (pathname !== '/' && !isNavigation(request)) return reply.callNotFound()
     // Without the database the page still opens and shows the problem.
@@ -49,6 +49,11 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
       .type('text/html; charset=utf-8')
       .send(page)
   })
+}
+
+/** Returns true for what scanners look for: /.env, /.git/HEAD. */
+function isHidden(pathname: string): boolean {
+  return /\/(\.|%2e)/i.test(pathname)
 }
 
 function isNavigation({ headers }: FastifyRequest): boolean {

@@ -57,19 +57,19 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  app.get('/floor', { exposeHeadRoute: false }, (request, reply) => {
+  app.get('/floor', { exposeHeadRoute: true }, (request, reply) => {
     const query = request.url.split('?')[1]
     return reply.redirect(`/floor/${query ? `?${query}` : ''}`)
   })
   for (const address of ['/floor/', '/floor/index.html'])
-    app.get(address, { exposeHeadRoute: false }, ({ headers }, reply) => {
+    app.get(address, { exposeHeadRoute: true }, ({ headers }, reply) => {
       const pagePolicy = isChromiumBefore(headers['user-agent']) ? policyBefore : policy
       return reply
         .headers({ ...pageHeaders(pagePolicy), vary: 'user-agent' })
         .type('text/html; charset=utf-8')
         .send(page)
     })
-  app.get('/floor/room', { exposeHeadRoute: false }, async (_request, reply) => {
+  app.get('/floor/room', { exposeHeadRoute: true }, async (_request, reply) => {
     // Read on each request: a page opened before a room was created can play it all the same. Without the database
     // nothing external plays.
     const origins = await playable().catch(() => ({ streams: [], frames: [] }))

@@ -22,6 +22,7 @@ it('the name of the floor answers the floor and its calls, and nothing else; oth
   expect(await asked('Order.Brand.test:8443', '/?f=3')).toEqual([302, '/floor/?f=3'])
   expect(await asked('order.brand.test', '/floor/')).toEqual([200, 'index.html'])
   expect(await asked('order.brand.test', '/api/device/fair?fair=1')).toEqual([200, 'device'])
+  expect(await asked('order.brand.test.:8443', '/api/user/login')).toEqual([404, ''])
   for (const url of ['/api/user/login', '/order/orderData', '/floorplan', '/api/openapi.json'])
     expect(await asked('order.brand.test', url), url).toEqual([404, ''])
   expect(await asked('fair.brand.test', '/api/user/login')).toEqual([200, 'staff'])

@@ -25,7 +25,7 @@ const get = (url: string) => app.inject({ url })
 
 it('serves a drawing, and photos of it in two sizes, for ever', async () => {
   const drawing = await get(`${bag}?no=A1`)
-  expect(drawing.headers['content-type']).toBe('image/svg+xml')
+  expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   for (const size of [160, 480]) {
     const { rawPayload, headers } = await get(`${bag}-${size}.webp?no=A1`)
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ it('serves a drawing, and photos of it in two sizes, for ever', async () => {
 
 it('serves the drawing itself, not to be kept, while too many wait', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, no) => get(`${bag}-160.webp?no=B${no}`)))
-  const drawings = answers.filter(({ headers }) => headers['content-type'] === 'image/svg+xml')
+  const drawings = answers.filter(({ headers }) => headers['content-type'] === 'image/svg+xml; charset=utf-8')
   expect(drawings).toHaveLength(10)
   for (const { headers } of drawings) expect(headers['cache-control']).toBeUndefined()
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)

@@ -40,7 +40,7 @@ export async function pictures(app: FastifyInstance, { platform, dataDir, pictur
     const picture = thumbnail && (await thumbnailOf(dataDir, { drawing, size: thumbnail.size }).catch(() => null))
     if (picture) return keptForEver(reply).type('image/webp').send(picture)
     if (!thumbnail) keptForEver(reply)
-    return reply.type('image/svg+xml').send(drawing)
+    return reply.type('image/svg+xml; charset=utf-8').send(drawing)
   })
 }
 

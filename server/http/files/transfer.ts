@@ -41,8 +41,14 @@ export async function receiveFiles(
     return { fields, files, discard }
   } catch (error) {
     await discard()
+    if (isBrokenForm(error)) refuse('upload.broken')
     throw error
   }
+}
+
+/** Returns true for errors of the multipart parser about the body: they have no code, as ours and the system's have. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && /multipart/i.test(error.message)
 }
 
 async function keep(filePart: MultipartFile, target: string, largest: number): Promise<UploadFile> {

@@ -59,6 +59,7 @@ function headersOf(body: string): Record<string, string | number> {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'x-request-id': randomUUID(),
   }
 }

@@ -45,7 +45,7 @@ export async function lockDirectory(
 
 function claim(file: string, owner: Owner): boolean {
   try {
-    writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o644 })
+    writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false

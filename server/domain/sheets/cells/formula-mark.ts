@@ -1,5 +1,5 @@
 /** Spreadsheet programs run a cell of a CSV that begins so, in either width; a quote before it makes it text. */
-const runs = /^'*[=+\-@\t\r\0＝＋－＠]/
+const runs = /^'*[=+\-@|\t\r\0＝＋－＠]/
 /** Other programs guard the digits of a number so: '7012345678901, '+86 138. */
 const guarded = /^'+\d+$/
 
