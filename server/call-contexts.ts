@@ -8,6 +8,7 @@ import { prepared } from './db/prepared.ts'
 import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
+import { signInWatch } from './domain/accounts/sign-in/sign-in-watch.ts'
 import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
@@ -46,6 +47,7 @@ export function roomsOf(dependencies: Parts): Rooms {
     paces: dependencies.isUnpaced ? { check: () => undefined } : new DevicePaces(),
     whyEnded: (token) => whySessionEnded(dependencies.platform, token),
     principalOf: (token) => (token === '' ? Promise.resolve(null) : dependencies.sessions.principalOf(token)),
+    watchSignIn: (token, principal) => signInWatch(dependencies.sessions, token, principal),
     readContext: (call) => readContext(dependencies, services, call),
     write: (call, auditEntry, handler) => write({ dependencies, services }, { call, auditEntry }, handler),
     largestUpload: async ({ uploadLimit }) => {

@@ -76,8 +76,15 @@ export function checkFloor({ path }: Pick<Endpoint, 'path'>, headers: Headers): 
   if (!(Number(floor) >= oldestFloor)) refuse('device.update-needed')
 }
 
-/** Counts the calls that carry a password in their address, and refuses them where that is switched off. */
-export function checkSecretGet({ takesSecretGets }: { readonly takesSecretGets: boolean }): void {
+/** Refuses a state-changing GET that nobody meant, and one with a password in its address where that is switched off. */
+export function checkChangingGet(
+  { method, headers }: { readonly method: string; readonly headers: Headers },
+  { effect, secret }: Endpoint,
+  { takesSecretGets }: { readonly takesSecretGets: boolean },
+): void {
+  if (method !== 'GET' || effect !== 'write') return
+  refuseUnwantedNavigation(headers)
+  if (!secret) return
   tally.secretGets++
   if (!takesSecretGets) refuse('request.send-by-post')
 }
@@ -86,7 +93,7 @@ export function checkSecretGet({ takesSecretGets }: { readonly takesSecretGets: 
  * Refuses a state-changing GET unless the console's own script or a program sent it, never a link, a prefetch or
  * another site (safety 1 B). The headers are absent on plain HTTP; there the token header is the only protection.
  */
-export function refuseUnwantedNavigation(headers: Headers): void {
+function refuseUnwantedNavigation(headers: Headers): void {
   const headerValue = (name: string) => String(headers[name] ?? '')
   const prefetch = headerValue('sec-purpose').includes('prefetch') || headerValue('purpose') === 'prefetch'
   if (prefetch || headerValue('sec-fetch-mode') === 'navigate' || headerValue('sec-fetch-site') === 'cross-site')

@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askFor } from '../db/statements/asker.ts'
 import type { StatementLimits } from '../db/statements/limits.ts'
 import type { Principal } from '../domain/accounts/principal.ts'
+import type { SignInWatch } from '../domain/accounts/sign-in/sign-in-watch.ts'
 import {
   checkAccess,
+  checkChangingGet,
   checkDisk,
   checkFairTakesWrites,
   checkFloor,
   checkLevel,
   checkPreview,
-  checkSecretGet,
-  refuseUnwantedNavigation,
 } from './access.ts'
 import { namedOnly, success } from './answer.ts'
 import { auditEntryOf } from './audit-entry.ts'
@@ -43,6 +43,7 @@ export type WriteHandler = {
 /** Services the app gives the dispatcher: callers, handler contexts, and running writes. */
 export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
+  watchSignIn(token: string, principal: Principal): SignInWatch
   /** Returns why a device's sign-in has ended. */
   whyEnded(token: string): Promise<Refusal>
   /** Rate limits of customers' devices. */
@@ -130,10 +131,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
 async function answerAdmitted(route: Route, passage: Passage, { request, reply }: HttpExchange): Promise<unknown> {
   const { endpoint, requestContexts } = route
   reply.header('cache-control', 'no-store')
-  if (request.method === 'GET' && endpoint.effect === 'write') {
-    refuseUnwantedNavigation(request.headers)
-    if (endpoint.secret) checkSecretGet(requestContexts)
-  }
+  checkChangingGet(request, endpoint, requestContexts)
   if (endpoint.secret) reply.header('vary', '*')
   checkFloor(endpoint, request.headers)
   const token = String(request.headers.token ?? '')
@@ -174,10 +172,9 @@ async function respond(route: Route, call: Call, http: HttpExchange & { readonly
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
     const token = String(http.request.headers.token ?? '')
-    const isPublic = endpoint.access.kind === 'public'
     http.passage.endTurn()
-    const isSignedIn = async () => isPublic || (await requestContexts.principalOf(token)) !== null
-    return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
+    const signIn = call.principal && requestContexts.watchSignIn(token, call.principal)
+    return sendEvents(http.request, http.reply, { stream: answer, signIn })
   }
   const envelope = toEnvelope(answer)
   return isHeld(endpoint, envelope.data, http) ? http.reply.code(304).send() : envelope

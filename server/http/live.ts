@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { liveHeartbeatMs } from '@fairdesk/contract/device/live-pace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInWatch } from '../domain/accounts/sign-in/sign-in-watch.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,14 +23,18 @@ const mostBuffered = 1024 * 1024
 
 type Stream = (send: (event: unknown) => void, signal: AbortSignal) => Promise<void>
 
-/** `isSignedIn` is asked at each heartbeat: a stream does not outlive the sign-in it was opened with. */
-type Live = { readonly stream: unknown; readonly isSignedIn: () => Promise<boolean> }
+/** A stream does not outlive the sign-in it was opened with: that is checked at each heartbeat and when it has changed. */
+type Live = {
+  readonly stream: unknown
+  /** Null for streams that are open to everybody. */
+  readonly signIn: SignInWatch | null
+}
 
 /** Server-sent events for a fetch stream, so that the token stays in its header. */
 export async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  { stream, isSignedIn }: Live,
+  { stream, signIn }: Live,
 ): Promise<void> {
   if (typeof stream !== 'function') throw new TypeError('a live call answered no stream')
   reply.hijack()
@@ -48,21 +53,27 @@ export async function sendEvents(
     raw.destroy()
   }
   const send = (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`)
-  const beat = async () => {
-    write(': beat\n\n')
-    if (await isSignedIn()) return
+  const check = async () => {
+    if (!signIn || (await signIn.isValid())) return
     send({ kind: 'signedOut' })
     ended.abort()
   }
-  write(': open\n\n')
   // A short database outage must not end streams.
-  const heartbeat = setInterval(() => void beat().catch(() => undefined), liveHeartbeatMs)
+  const endIfSignedOut = () => void check().catch(() => undefined)
+  const beat = () => {
+    write(': beat\n\n')
+    endIfSignedOut()
+  }
+  write(': open\n\n')
+  const heartbeat = setInterval(beat, liveHeartbeatMs)
+  const stopListening = signIn?.onChange(endIfSignedOut)
   try {
     await (stream as Stream)(send, ended.signal)
   } catch (error) {
     request.log.error({ err: error }, 'live stream failed')
   } finally {
     clearInterval(heartbeat)
+    stopListening?.()
     request.server.liveStreams.delete(ended)
     raw.end()
   }

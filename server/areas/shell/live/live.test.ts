@@ -1,8 +1,10 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { user } from '@fairdesk/contract/areas/shell/user'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { people } from '../../../testing/people.ts'
 import { world } from '../../../testing/world.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
 
@@ -13,6 +15,12 @@ beforeAll(async () => {
   await app.server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.stop())
+
+/** A sign-in of its own. */
+async function signIn(): Promise<string> {
+  const { data } = await app.call(user.login, { username: 'lin', password: people.lin.password, dbSourceId: 1 }, null)
+  return data?.token ?? ''
+}
 
 /** The versions told to this person, until the reader stops listening. */
 async function listen(token: string): Promise<{ versions: number[]; stop(): void }> {
@@ -41,6 +49,33 @@ it('tells the version at once and again when the figures move', async () => {
   await expect.poll(() => heard.versions.length).toBeGreaterThan(1)
   expect(heard.versions.at(-1)).toBeGreaterThan(heard.versions[0] ?? 0)
   heard.stop()
+})
+
+it('tells a version once, though it is announced after it was told at opening', async () => {
+  const heard = []
+  for (let turn = 0; turn < 6; turn++) {
+    await app.call(goodsReport.freezeGoods, { goodsId: world.styles.pants, freeze: turn % 2 ? 1 : 0 })
+    heard.push(await listen(await app.tokenOf('lin')))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  for (const { versions, stop } of heard) {
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions).toEqual([...new Set(versions)])
+    stop()
+  }
+})
+
+it('ends all streams of a session at once when it signs out', async () => {
+  const token = await signIn()
+  const streams = await Promise.all(Array.from({ length: 60 }, () => listen(token)))
+  const open = () => app.server.app.liveStreams.size
+  expect(open()).toBeGreaterThanOrEqual(60)
+  const before = open()
+  const started = performance.now()
+  await app.server.app.inject({ method: 'POST', url: '/api/user/logout', headers: { token }, payload: {} })
+  await expect.poll(open, { interval: 10 }).toBe(before - 60)
+  expect(performance.now() - started).toBeLessThan(1000)
+  for (const { stop } of streams) stop()
 })
 
 it('tells nothing to a stranger', async () => {

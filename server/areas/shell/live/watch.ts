@@ -8,7 +8,13 @@ import type { Stream } from '../../context.ts'
  */
 export function watch(engine: Engine): Stream {
   return async (send, signal) => {
-    const sendVersion = (version: number) => send({ kind: 'version', version } satisfies LiveEvent)
+    let last: number | undefined
+    // The announcement of the version sent at opening may still be on its way.
+    const sendVersion = (version: number) => {
+      if (version === last) return
+      last = version
+      send({ kind: 'version', version } satisfies LiveEvent)
+    }
     sendVersion(engine.version)
     const stop = engine.onVersion(sendVersion)
     await new Promise<void>((resolve) => {

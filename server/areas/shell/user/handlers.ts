@@ -6,8 +6,10 @@ import { profileOf } from './profile.ts'
 export const userHandlers: AreaHandlers<typeof user> = {
   login,
   getSessionUser: ({ user, services }) => profileOf(user, services.fairs),
-  logout: async ({ services, platform, user, record }) => {
+  logout: async ({ services, platform, user, record, afterCommit }) => {
     await services.sessions.end(platform, user.sessionId, 'logout')
+    // What was read meanwhile does not know of it.
+    afterCommit(() => services.sessions.forget({ sessions: [user.sessionId] }))
     record({ ref: user.account })
     return {}
   },

@@ -190,7 +190,7 @@ export class Sessions {
 }
 
 /** Returns the names used in change notices. */
-function namesOf({ sessionIds, accountIds }: ReadSession): string[] {
+export function namesOf({ sessionIds, accountIds }: Pick<ReadSession, 'sessionIds' | 'accountIds'>): string[] {
   return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
 }
 
