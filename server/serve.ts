@@ -18,6 +18,7 @@ import { ownAddress } from './listening/own-address.ts'
 import { Listening } from './listening/tls-server.ts'
 import { toHttps } from './listening/to-https.ts'
 import { type ServerLog, serverLog } from './log/server-log.ts'
+import { clearSecrets } from './secret-settings.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { standbyPage } from './standby/page/page-server.ts'
@@ -46,6 +47,7 @@ export async function serve(additions: Additions = {}): Promise<void> {
   endWhenAsked(ending, writeLine)
   try {
     const settings = readSettings(process.env)
+    clearSecrets(process.env)
     ending.drainSeconds = settings.drainSeconds ?? 0
     const log = logOf(settings)
     output.writeLine = log.writeLine

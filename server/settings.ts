@@ -5,6 +5,7 @@ import { trustOf } from './listening/proxies.ts'
 import { type LogSettings, readLogSettings } from './log/server-log.ts'
 import { type PairSettings, pairSettingsOf } from './pair-settings.ts'
 import { portOf } from './port-setting.ts'
+import { withSecretFiles } from './secret-settings.ts'
 
 /** Environment settings; listed in the README. */
 export type Settings = PairSettings & {
@@ -41,7 +42,8 @@ export type Settings = PairSettings & {
   readonly log?: LogSettings
 }
 
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const env = withSecretFiles(environment)
   const port = portOf('PORT', env.PORT ?? '8080')
   const tls = tlsOf(env)
   return {

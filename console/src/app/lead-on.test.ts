@@ -53,4 +53,9 @@ describe('addresses that only lead on', () => {
     expect(redirectOf('/redirect/redirect/report2/ranking')).toBe('/report2/ranking')
     expect(redirectOf('/report2/ranking')).toBeNull()
   })
+
+  it('a redirect to another host leads to a page of that name here', () => {
+    expect(redirectOf('/redirect//evil.example/a')).toBe('/evil.example/a')
+    expect(redirectOf('/redirect/redirect///evil.example')).toBe('/evil.example')
+  })
 })

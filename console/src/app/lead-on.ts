@@ -20,6 +20,7 @@ export function leadsTo(path: string, profile: UserProfile | null): string | nul
  */
 export function redirectOf(path: string): string | null {
   if (!path.startsWith(redirectPrefix)) return null
-  const anew = path.slice(redirectPrefix.length - 1)
+  // Two slashes would begin an address of another host.
+  const anew = path.slice(redirectPrefix.length - 1).replace(/^\/{2,}/, '/')
   return redirectOf(anew) ?? anew
 }

@@ -4,6 +4,8 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { keepImportsOut } from '../../../domain/locks/import-lock.ts'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
+import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
@@ -113,17 +115,20 @@ type StyleForUpdate = {
   readonly styleId: number
   readonly version: number
   readonly before: Readonly<Record<string, unknown>>
+  readonly isVisible: boolean
 }
 
 /** Restores the values of every style of an edit, unless one has been changed or deleted since; idempotent. */
 export const undoChange: Handler<typeof goodsBatch.undoChange> = async (context, { editId }) => {
-  const { db, record } = context
+  const { db, user, record } = context
   await keepImportsOut(db)
   const result = await sql<StyleForUpdate>`
-    select style_id as "styleId", version, before from style_edits where edit_id = ${editId}
-    order by style_id for update`.execute(db)
+    select style_id as "styleId", style_edits.version, before, ${styleVisible(visibleTo(user))} as "isVisible"
+    from style_edits join styles on styles.id = style_id where edit_id = ${editId}
+    order by style_id for update of style_edits`.execute(db)
   const [first] = result.rows
-  if (!first) return answerUnchanged(context, { changed: 0 })
+  // Another's edit of goods out of sight is as one that is gone.
+  if (!first || result.rows.every(({ isVisible }) => !isVisible)) return answerUnchanged(context, { changed: 0 })
   const columns = Object.keys(first.before).filter((column) => column !== 'must_skcs')
   const { styles, unavailable } = await heldStyles(context, {
     goodsIds: result.rows.map(({ styleId }) => styleId),

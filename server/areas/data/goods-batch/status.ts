@@ -15,7 +15,7 @@ import {
 import { keepStatuses } from '../../../domain/goods-status/status-edits.ts'
 import { noticeStatuses } from '../../../domain/orders/notices/notices.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
-import { customerVisible } from '../../../domain/visibility/visibility.ts'
+import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
@@ -76,16 +76,19 @@ type SkcForUpdate = {
   readonly styleId: number
   readonly status: SkcStatus
   readonly reason: string
+  readonly isVisible: boolean
 }
 
 /** Gives every colour of an edit its former state back, unless one has been given another or deleted since; a second time it does nothing. */
 export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context, { editId }) => {
   const { db, user, record } = context
   const result = await sql<SkcForUpdate>`
-    select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status, status_edits.status_reason as reason
-    from status_edits join skcs on skcs.id = skc_id where edit_id = ${editId} order by skc_id
+    select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status, status_edits.status_reason as reason,
+      ${styleVisible(visibleTo(user))} as "isVisible"
+    from status_edits join skcs on skcs.id = skc_id join styles on styles.id = skcs.style_id where edit_id = ${editId} order by skc_id
     for update of status_edits`.execute(db)
-  if (result.rows.length === 0) return answerUnchanged(context, { changed: 0 })
+  // Another's edit of goods out of sight is as one that is gone.
+  if (result.rows.every(({ isVisible }) => !isVisible)) return answerUnchanged(context, { changed: 0 })
   const previousBySkcId = new Map(result.rows.map((row) => [row.skcId, row]))
   const lockedSkcs = await heldSkcs(db, [...new Set(result.rows.map(({ styleId }) => styleId))], visibleTo(user))
   const skcs = lockedSkcs.filter(({ id }) => previousBySkcId.has(id))

@@ -90,16 +90,13 @@ async function ownFollowUp(context: WriteContext, id: number): Promise<FollowUpF
   return lockedFollowUp
 }
 
-/**
- * Returns the follow-up locked until the write ends; undefined if it is gone. Refused for a customer out of sight.
- */
+/** Returns the follow-up locked until the write ends; undefined if it is gone, and alike for a customer out of sight. */
 async function heldFollowUp({ db, user }: WriteContext, id: number): Promise<FollowUpForUpdate | undefined> {
-  const result = await sql<StoredFollowUp & { code: string; isSeen: boolean }>`
-    select ${followUpColumns}, customers.code, ${customerVisible(visibleTo(user))} as "isSeen"
-    from follow_ups join customers on customers.id = follow_ups.customer_id
+  const result = await sql<StoredFollowUp & { code: string }>`
+    select ${followUpColumns}, customers.code
+    from follow_ups join customers on customers.id = follow_ups.customer_id and ${customerVisible(visibleTo(user))}
     where follow_ups.id = ${id} for update of follow_ups`.execute(db)
   const row = result.rows[0]
-  if (row?.isSeen === false) refuse('access.denied')
   return row && { followUp: row, code: row.code }
 }
 

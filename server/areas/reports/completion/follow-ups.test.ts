@@ -54,7 +54,9 @@ it('is changed by who is on it or an administrator, of customers in sight', asyn
   expect(await app.call(followUps.takeBack, { id, wasDone: false }, 'zhao')).toMatchObject({ code: 422 })
   expect(await claim(hangzhou, 'zhao')).toMatchObject({ code: 403 })
   const own = (await claim(hangzhou)).data?.id ?? 0
-  expect(await app.call(followUps.finish, { id: own }, 'zhao')).toMatchObject({ code: 403 })
+  expect(await app.call(followUps.finish, { id: own }, 'zhao')).toEqual(
+    await app.call(followUps.finish, { id: 9999 }, 'zhao'),
+  )
   expect(await app.call(followUps.claim, { customerId: hangzhou }, 'lin')).toMatchObject({ code: 403 })
   expect((await app.call(followUps.finish, { id })).code).toBe(200)
 })

@@ -1,11 +1,12 @@
 import type { projections } from '@fairdesk/contract/areas/reports/projection'
 import { refuse } from '@fairdesk/contract/refusal'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { endSessionsOf } from '../../../domain/accounts/sign-in/end-sessions.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
-import { ownProjection } from './list.ts'
+import { isManagedBy, ownProjection } from './list.ts'
+import { projectionsWhere } from './stored-projections.ts'
 
 const mostLinks = 50
 
@@ -45,7 +46,8 @@ export const revokeLink: Handler<typeof projections.revokeLink> = async (context
   )
   const [link] = result.rows
   if (!link) return answerUnchanged(context, {})
-  const projection = await ownProjection(db, user, link.projectionId)
+  const [projection] = await projectionsWhere(db, sql<SqlBool>`id = ${link.projectionId}`)
+  if (!projection || !isManagedBy(projection, user)) return answerUnchanged(context, {})
   await sql`update projection_links set revoked_at = now() where id = ${id}`.execute(db)
   afterCommit(() => endLinks(context, [id]))
   record({ ref: projection.name, before: { link: link.name } })

@@ -38,12 +38,14 @@ export async function toProjections(
 }
 
 /**
- * Returns a projection that this user may change: a link to it shows what its maker sees.
- * @throws Refusal projection.gone, access.denied
+ * Returns a projection that this user may change: a link to it shows what its maker sees. Another's is as one that is gone.
+ * @throws Refusal projection.gone
  */
 export async function ownProjection(db: Kysely<FairDb>, user: SessionUser, id: number): Promise<StoredProjection> {
   const [stored] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
-  if (!stored) refuse('projection.gone')
-  if (!user.isAdmin && !isOwn(stored, user)) refuse('access.denied')
-  return stored
+  return stored && isManagedBy(stored, user) ? stored : refuse('projection.gone')
+}
+
+export function isManagedBy(projection: StoredProjection, user: SessionUser): boolean {
+  return user.isAdmin || isOwn(projection, user)
 }

@@ -56,9 +56,10 @@ describe('a projection', () => {
       await save({ id, showMoney: true }, 'wang'),
       await app.call(projections.addLink, { id, name: '1' }, 'wang'),
       await app.call(projections.preview, { id, name: '主屏', parts: ['total'] }, 'wang'),
-      await app.call(projections.remove, { id }, 'wang'),
     ])
-      expect(answer.code).toBe(403)
+      expect(answer.code).toBe(422)
+    expect(await app.call(projections.remove, { id }, 'wang')).toMatchObject({ code: 200 })
+    expect(await namesFor('zhao')).toEqual(['主屏'])
     expect((await save({ id, topN: 3 })).data).toMatchObject({ maker: 'zhao', isOwn: false, topN: 3 })
     expect((await save({ id, topN: 3, takeOver: true })).data).toMatchObject({ maker: 'admin', isOwn: true })
     expect(await namesFor('zhao')).toEqual([])

@@ -10,7 +10,7 @@ import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { endLinks } from './links.ts'
-import { ownProjection, toProjections } from './list.ts'
+import { isManagedBy, ownProjection, toProjections } from './list.ts'
 import { fieldsOf, projectionsWhere, type StoredProjection } from './stored-projections.ts'
 
 type ProjectionContent = ProjectionFields & Pick<StoredProjection, 'makerId' | 'maker'>
@@ -43,9 +43,8 @@ export const saveProjection: Handler<typeof projections.save> = async (context, 
 export const removeProjection: Handler<typeof projections.remove> = async (context, { id, version }) => {
   const { db, user, record, afterCommit } = context
   await lockProjections(db)
-  const [projection] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
-  if (!projection) return answerUnchanged(context, {})
-  const previous = await ownProjection(db, user, id)
+  const [previous] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
+  if (!previous || !isManagedBy(previous, user)) return answerUnchanged(context, {})
   refuseChanged(previous, version)
   const links = await sql<{ id: number }>`select id from projection_links where projection_id = ${id}`.execute(db)
   await sql`delete from projections where id = ${id}`.execute(db)

@@ -1,8 +1,10 @@
 import type { changeStates } from '@fairdesk/contract/areas/orders/order-change'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../../prices/discounts.ts'
+import { customerVisible } from '../../visibility/visibility.ts'
 
 /** A cell of an approved order as it was looked at, and as it is to be. */
 export type RequestedCell = {
@@ -48,10 +50,11 @@ export async function openChange(db: Kysely<FairDb>, orderId: number): Promise<C
   return result.rows[0] ?? null
 }
 
-/** Finds the order of a change request; null for an unknown id. */
+/** Finds the order of a change request; null for an unknown id, and alike for a customer out of sight. */
 export async function changeOrder(
   db: Kysely<FairDb>,
   id: number,
+  visibility: Visibility,
 ): Promise<{
   readonly orderId: number
   readonly customerId: number
@@ -60,6 +63,7 @@ export async function changeOrder(
   const result = await sql<{ orderId: number; customerId: number; type: 'first' | 'replenish' | 'spot' }>`
     select orders.id as "orderId", orders.customer_id as "customerId", orders.type
     from change_requests join orders on orders.id = change_requests.order_id and orders.deleted_at is null
+    join customers on customers.id = orders.customer_id and ${customerVisible(visibility)}
     where change_requests.id = ${id}`.execute(db)
   return result.rows[0] ?? null
 }

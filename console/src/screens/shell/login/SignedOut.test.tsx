@@ -50,12 +50,16 @@ test('whoever wanted elsewhere signs in first, and is there then', async () => {
   expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/report2/ranking?by=colour')
 })
 
-test('an address of another site is not gone to', async () => {
+test.each([
+  ['https://elsewhere.test/', '/'],
+  ['//elsewhere.test/', '/'],
+  ['/.//elsewhere.test', '/elsewhere.test'],
+])('the address of another site, %s, is not gone to', async (redirect, pathname) => {
   serve(userArea.login, { ...administrator, token: 'abc' })
-  const user = await knock('/login?redirect=https://elsewhere.test/')
+  const user = await knock(`/login?redirect=${redirect}`)
   await enter(user, account(), 'admin')
   await user.type(password(), 'fairdesk-1{Enter}')
-  await waitFor(() => expect(currentLocation().pathname).toBe('/'))
+  await waitFor(() => expect(currentLocation().pathname).toBe(pathname))
 })
 
 test('what is missing has the focus, what is refused says why and keeps the account', async () => {

@@ -40,5 +40,7 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
 function wantedPlace(): string {
   const redirectPath = new URLSearchParams(currentLocation().search).get('redirect') ?? ''
   const redirectUrl = redirectPath.startsWith('/') ? URL.parse(redirectPath, location.origin) : null
-  return redirectUrl?.origin === location.origin ? `${redirectUrl.pathname}${redirectUrl.search}` : '/'
+  // `/.//host` is the path `//host`, which no history takes.
+  const pathname = redirectUrl?.pathname.replace(/^\/{2,}/, '/')
+  return redirectUrl?.origin === location.origin ? `${pathname}${redirectUrl.search}` : '/'
 }

@@ -19,7 +19,7 @@ import { followInReports } from '../../../follow-in-reports.ts'
 import type { Handler } from '../../../handler.ts'
 import { judgedOrders, type OrderEvaluations } from '../judged-orders.ts'
 import { batchState, isDrop, mayUndo } from './batch-state.ts'
-import { isTheirs } from './seen-batch.ts'
+import { isTheirs, seenBatches } from './seen-batch.ts'
 
 /** One act on one order or on many: in this transaction where they are few, else by a job in steps. */
 export const actOnOrders: Handler<typeof orderBatches.act> = async (context, { act, orders, reason }) => {
@@ -31,7 +31,7 @@ export const actOnOrders: Handler<typeof orderBatches.act> = async (context, { a
 export const undoBatch: Handler<typeof orderBatches.undoBatch> = async (context, { batchId }) => {
   const { db, user } = context
   const batch = await readBatch(db, batchId, 'held')
-  if (!batch) refuse('order.batch-gone')
+  if (!batch || (await seenBatches(context, [batch])).length === 0) refuse('order.batch-gone')
   if (!isTheirs(batch, user)) refuse('order.batch-not-yours')
   if (batch.state === 'waiting') refuse('order.batch-under-way')
   if (batch.undoneBy !== null) refuse('order.batch-undone')

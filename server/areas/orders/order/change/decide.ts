@@ -40,9 +40,9 @@ type Decision = Parameters<Handler<typeof orderChange.decide>>[1]
  */
 export const decideChange: Handler<typeof orderChange.decide> = async (context, input) => {
   const { db, user, caller } = context
-  const orderRef = await changeOrder(db, input.id)
-  if (!orderRef) refuse('order.change-gone')
   const visibility = visibleTo(user)
+  const orderRef = await changeOrder(db, input.id, visibility)
+  if (!orderRef) refuse('order.change-gone')
   // Lock before reading the request, to serialize concurrent decisions.
   await lockOrder(db, { ...orderRef, visibility, styleIds: [] })
   const change = await openChange(db, orderRef.orderId)
@@ -121,7 +121,7 @@ function tellMoved(
 /** @throws Refusal order.change-not-yours for another's, unless by an administrator */
 export const withdrawChange: Handler<typeof orderChange.withdraw> = async (context, { id }) => {
   const { db, user, record, markFactsChanged } = context
-  const orderRef = await changeOrder(db, id)
+  const orderRef = await changeOrder(db, id, visibleTo(user))
   if (!orderRef) refuse('order.change-gone')
   const { head } = await lockOrder(db, { ...orderRef, visibility: visibleTo(user), styleIds: [] })
   const change = await openChange(db, orderRef.orderId)
