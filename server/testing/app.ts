@@ -40,6 +40,7 @@ type Options = Partial<
     | 'tls'
     | 'trustedProxies'
     | 'takesSecretGets'
+    | 'sendsHsts'
   >
 > & {
   /** Customers' devices are held to their pace, as outside of tests. */

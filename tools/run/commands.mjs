@@ -70,6 +70,7 @@ export const commands = {
     takes: '[ACCOUNT]',
     steps: (args) => [[inRoot('server/commands/admin-password.ts'), ...args]],
   },
+  runtimes: { steps: () => [['tools/runtimes.ts']] },
   receiver: { steps: (args) => [['tools/receiver.ts', ...args]] },
   phrases: { steps: (args) => [['tools/phrases.ts', ...args]] },
   'db-types': { steps: (args) => [['tools/db-types.ts', ...args]] },

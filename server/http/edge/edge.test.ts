@@ -36,6 +36,19 @@ describe('what is no request', () => {
   })
 })
 
+describe('a message whose end is not clear', () => {
+  const post = 'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  it.each([
+    ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 30\r\n\r\n{}`],
+    ['a length and chunks', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['bare line feeds', 'GET /healthz HTTP/1.1\nHost: a\nContent-Length: 5\n\nGET /'],
+    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\n chunked, identity\r\n\r\n'],
+  ])('is refused: %s', async (_, bytes) => {
+    const answer = await answerTo(bytes)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  })
+})
+
 describe('headers', () => {
   it.each(['/api/config/getConfigSystem', '/api/nothing', '/api/user/getSessionUser', '/healthz'])(
     'of %s keep its type and its address to itself',
@@ -47,6 +60,19 @@ describe('headers', () => {
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     },
   )
+
+  it('keep browsers at HTTPS, where they came by it and it is not switched off', async () => {
+    const byHttps = { url: '/healthz', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '10.0.0.5' }
+    const hstsOf = async (options: Parameters<typeof testApp>[0]) => {
+      const proxied = await testApp({ trustedProxies: ['10.0.0.5'], ...options })
+      const { headers } = await proxied.server.app.inject(byHttps)
+      await proxied.stop()
+      return headers['strict-transport-security']
+    }
+    expect(await hstsOf({})).toBe('max-age=31536000')
+    expect(await hstsOf({ sendsHsts: false })).toBeUndefined()
+    expect((await app.server.app.inject(byHttps)).headers['strict-transport-security']).toBeUndefined()
+  })
 
   it('keep a sign-in from every cache', async () => {
     const answer = await app.server.app.inject({ method: 'POST', url: '/api/user/login', payload: {} })
@@ -61,6 +87,9 @@ describe('methods', () => {
     expect([read.statusCode, read.headers.allow]).toEqual([405, 'GET'])
     const twin = await app.server.app.inject({ method: 'DELETE', url: '/api/user/login?username=a' })
     expect([twin.statusCode, twin.headers.allow, twin.json().code]).toEqual([405, 'GET, POST', 400])
+    const traced = await answerTo('TRACE /api/user/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: canary\r\n\r\n')
+    expect(traced).toContain('HTTP/1.1 405')
+    expect(traced).not.toContain('canary')
   })
 
   it('include HEAD for the checks of proxies', async () => {
@@ -82,6 +111,16 @@ describe('a body', () => {
     expect(answer.json()).toMatchObject({ code: 422, msg: expect.stringContaining('isAdmin') })
     expect((await app.server.platform.pool.query('select count(*) from accounts')).rows).toEqual(before.rows)
   })
+
+  it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'])(
+    'that reaches for prototypes is refused: %s',
+    async (payload) => {
+      const headers = { token: await app.tokenOf('admin'), 'content-type': 'application/json' }
+      const answer = await app.server.app.inject({ method: 'POST', url: `/api${account.save.path}`, headers, payload })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
+      expect(Object(Object.prototype).isAdmin).toBeUndefined()
+    },
+  )
 
   it.each([
     ['without a boundary', 'multipart/form-data', 'x'],

@@ -50,6 +50,19 @@ describe('signing in', () => {
     expect(after.json()).toMatchObject({ code: 402 })
   })
 
+  it.each([
+    ['idle for 8 hours', "seen_at = now() - interval '8 hours 1 second'"],
+    ['24 hours old', "seen_at = now(), created_at = now() - interval '24 hours 1 second'"],
+  ])('ends when it is %s', async (_, aged) => {
+    const { data } = await app.call(user.login, { username: 'nobody', password: 'nobody-pass', dbSourceId: 1 }, null)
+    const headers = { token: data?.token ?? '' }
+    const codeNow = async () => (await app.server.app.inject({ url: '/api/user/getSessionUser', headers })).json().code
+    expect(await codeNow()).toBe(200)
+    await app.server.platform.pool.query(`update sessions set ${aged} where id = (select max(id) from sessions)`)
+    app.server.sessions.forget()
+    expect(await codeNow()).toBe(402)
+  })
+
   it('slows down who guesses and lets him in later', async () => {
     for (let attempt = 0; attempt < 6; attempt++) {
       await app.call(user.login, { username: 'zhao', password: 'guess', dbSourceId: 1 }, null)
