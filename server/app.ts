@@ -40,8 +40,6 @@ export type AppOptions = Parts & {
   readonly platformPool: MetricSources['platform']
   /** Token that permits reading /metrics from anywhere. */
   readonly metricsToken?: string | null
-  /** False where browsers must not be told to use HTTPS alone. */
-  readonly sendsHsts?: boolean
 }
 
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
@@ -68,22 +66,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   readJson(app)
   tellRequestIds(app)
-  securityHeaders(app, { sendsHsts: options.sendsHsts ?? true })
+  securityHeaders(app, options.webRules)
   answerFaults(app)
   if (options.floorHost) keepToFloor(app, options.floorHost)
   keepLiveStreams(app)
   const lastBackup = () => lastBackupAt(options.platform)
   serveMetrics(app, { platform: options.platformPool, fairs, engines, readiness, lastBackup, token: metricsToken })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
-  app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }))
-  app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
-    const ok = await options.readiness.isReady()
-    // Proxies judge the status alone.
-    return reply
-      .code(ok ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ok })
-  })
+  answerHealth(app, options)
   serveDocuments(app, areas, (token) => options.sessions.userOf(token))
   await app.register(async (scope) => serveCalls(scope, options, overload), { prefix: '/api' })
   await app.register(pictures, options)
@@ -96,6 +86,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(consoleFiles, { folder: options.consoleDir, embeddable })
   }
   return app
+}
+
+/** For proxies: the process lives, and it can serve. They judge the status alone. */
+function answerHealth(app: FastifyInstance, { readiness }: Pick<Parts, 'readiness'>): void {
+  app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }))
+  app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
+    const ok = await readiness.isReady()
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok })
+  })
 }
 
 /** At its most talkative level the multipart parser writes a call's headers to the log: the sign-in is among them. */

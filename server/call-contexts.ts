@@ -42,7 +42,7 @@ export function roomsOf(dependencies: Parts): Rooms {
   return {
     dataDir: dependencies.dataDir,
     limits: dependencies.limits,
-    takesSecretGets: dependencies.takesSecretGets,
+    takesSecretGets: dependencies.webRules.takesSecretGets,
     diskStage: () => dependencies.disk.stage,
     paces: dependencies.isUnpaced ? { check: () => undefined } : new DevicePaces(),
     whyEnded: (token) => whySessionEnded(dependencies.platform, token),

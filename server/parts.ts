@@ -15,6 +15,7 @@ import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { Seal } from './domain/settings/seal.ts'
 import type { StandbyControl } from './domain/standby/standby-control.ts'
 import type { Engines } from './engine/engines.ts'
+import type { WebRules } from './http/edge/web-rules.ts'
 import type { Jobs } from './job-runners.ts'
 
 /** Components the app is built from. */
@@ -36,8 +37,7 @@ export type Parts = {
   readonly deviceNews: DeviceNews
   /** True to disable the rate limit of customers' devices. */
   readonly isUnpaced: boolean
-  /** True while passwords may come in an address. */
-  readonly takesSecretGets: boolean
+  readonly webRules: WebRules
   readonly readiness: Readiness
   readonly limits: StatementLimits
   /** Null where the database is a given one. */

@@ -32,6 +32,7 @@ import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { StandbyControl } from './domain/standby/standby-control.ts'
 import type { Engines } from './engine/engines.ts'
 import { firstAdmin } from './first-admin.ts'
+import { usualWebRules } from './http/edge/web-rules.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
 import type { Certificate } from './listening/certificate.ts'
@@ -71,10 +72,8 @@ function neverBegun(): never {
 }
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
-  Partial<
-    Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost' | 'metricsToken' | 'sendsHsts' | 'takesSecretGets'>
-  > &
-  Partial<Pick<Settings, 'adoptsDataDir' | 'acceptsCopy'>> & {
+  Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost' | 'metricsToken'>> &
+  Partial<Pick<Settings, 'adoptsDataDir' | 'acceptsCopy' | 'webRules'>> & {
     /** A database that runs already; it is stopped with the server. */
     readonly embedded?: DatabaseServer
     /** The second machine, as far as this one may have any. */
@@ -132,26 +131,10 @@ export async function startServer(options: Options): Promise<Server> {
     const watched = { presence, ...(await followed(opened, log)) }
     const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
-    const {
-      isUnpaced = false,
-      takesSecretGets = true,
-      sendsHsts = true,
-      consoleDir,
-      floorDir = null,
-      floorHost = null,
-      metricsToken = null,
-      logger,
-    } = options
-    const dependencies: Parts = {
-      isUnpaced,
-      takesSecretGets,
-      ...services,
-      platform: platform.db,
-      readiness,
-      ...keys,
-      ...watched,
-    }
-    const outside = { sendsHsts, consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
+    const { consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
+    const rules = rulesOf(options)
+    const dependencies: Parts = { ...rules, ...services, platform: platform.db, readiness, ...keys, ...watched }
+    const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
     app = await buildApp({ ...dependencies, ...outside, platformPool: platform.pool })
     called = ownCalls(wiring, roomsOf(dependencies))
     await sweepUploadFolders(dataDir)
@@ -164,6 +147,10 @@ export async function startServer(options: Options): Promise<Server> {
     await stop()
     throw error
   }
+}
+
+function rulesOf({ isUnpaced = false, webRules = usualWebRules }: Options): Pick<Parts, 'isUnpaced' | 'webRules'> {
+  return { isUnpaced, webRules }
 }
 
 async function bringUp({ pool }: Database<PlatformDb>, { databaseUrl, writeLine }: Options): Promise<void> {

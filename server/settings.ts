@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
+import type { WebRules } from './http/edge/web-rules.ts'
 import type { TlsFiles } from './listening/certificate.ts'
 import { trustOf } from './listening/proxies.ts'
 import { type LogSettings, readLogSettings } from './log/server-log.ts'
@@ -35,10 +36,7 @@ export type Settings = PairSettings & {
   readonly metricsToken?: string | null
   /** Takes DATA_DIR for the folder that the servers of the database share, though another one was. */
   readonly adoptsDataDir?: boolean
-  /** False to let browsers come by plain HTTP again after a visit by HTTPS. */
-  readonly sendsHsts?: boolean
-  /** False to refuse passwords in addresses, as the GET calls of the specification send them. */
-  readonly takesSecretGets?: boolean
+  readonly webRules?: WebRules
   readonly log?: LogSettings
 }
 
@@ -58,8 +56,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     adoptsDataDir: isOn(env.ADOPT_DATA_DIR),
     log: readLogSettings(env),
     demo: !isOff(env.DEMO),
-    sendsHsts: !isOff(env.HSTS),
-    takesSecretGets: !isOff(env.LEGACY_GET_LOGIN),
+    webRules: { sendsHsts: !isOff(env.HSTS), takesSecretGets: !isOff(env.LEGACY_GET_LOGIN) },
     acceptsCopy: isOn(env.ACCEPT_COPY),
     tls,
     drainSeconds: drainOf(env.DRAIN_SECONDS ?? '0'),

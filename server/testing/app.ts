@@ -39,8 +39,7 @@ type Options = Partial<
     | 'standby'
     | 'tls'
     | 'trustedProxies'
-    | 'takesSecretGets'
-    | 'sendsHsts'
+    | 'webRules'
   >
 > & {
   /** Customers' devices are held to their pace, as outside of tests. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../tools/run/paths.mjs'
-import { type FaultLine, faults, figures } from './lines.ts'
+import { figures } from './figure-lines.ts'
+import { type FaultLine, faults } from './lines.ts'
 
 describe.each<[string, readonly FaultLine[]]>([
   ['faults', faults],

@@ -4,6 +4,7 @@ import { user } from '@fairdesk/contract/areas/shell/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tally } from '../../db/tally.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { usualWebRules } from './web-rules.ts'
 
 let app: TestApp
 let url: URL
@@ -70,7 +71,7 @@ describe('headers', () => {
       return headers['strict-transport-security']
     }
     expect(await hstsOf({})).toBe('max-age=31536000')
-    expect(await hstsOf({ sendsHsts: false })).toBeUndefined()
+    expect(await hstsOf({ webRules: { ...usualWebRules, sendsHsts: false } })).toBeUndefined()
     expect((await app.server.app.inject(byHttps)).headers['strict-transport-security']).toBeUndefined()
   })
 
@@ -142,7 +143,7 @@ it('a password in an address is counted, and refused where that is switched off'
   const query = '?username=admin&password=nothing-right&dbSourceId=1'
   expect((await app.server.app.inject({ url: `/api${user.login.path}${query}` })).json().code).not.toBe(200)
   expect(tally.secretGets).toBe(before + 1)
-  const strict = await testApp({ takesSecretGets: false })
+  const strict = await testApp({ webRules: { ...usualWebRules, takesSecretGets: false } })
   const answer = await strict.server.app.inject({
     url: `/api${user.login.path}${query}`,
     headers: { 'accept-language': 'en' },

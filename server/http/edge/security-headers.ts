@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { WebRules } from './web-rules.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -7,7 +8,7 @@ const yearSeconds = 365 * 24 * 3600
  * HTTPS, unless it is switched off, browsers use nothing else for a year: for this host, since others of its domain are not
  * ours. Answers of calls are data: opened as a page they load and run nothing, and no cache keeps them.
  */
-export function securityHeaders(app: FastifyInstance, { sendsHsts }: { readonly sendsHsts: boolean }): void {
+export function securityHeaders(app: FastifyInstance, { sendsHsts }: WebRules): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     if (sendsHsts && request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`)

@@ -11,19 +11,18 @@ export function repeatedKey(json: string): string | null {
   const path: string[] = []
   for (let index = 0; index < json.length; index++) {
     const sign = json.charCodeAt(index)
-    if (sign === quote) {
-      const end = endOfText(json, index)
-      const keys = open.at(-1)
-      if (keys && isFollowedByColon(json, end)) {
-        const key = keyIn(json, index, end)
-        path[open.length - 1] = key
-        if (keys.has(key)) return pathOf(open, path)
-        keys.add(key)
-      }
-      index = end
-    } else if (sign === 123) open.push(new Set())
+    if (sign === 123) open.push(new Set())
     else if (sign === 91) open.push(null)
     else if (sign === 125 || sign === 93) open.pop()
+    if (sign !== quote) continue
+    const start = index
+    index = endOfText(json, start)
+    const keys = open.at(-1)
+    if (!keys || !isFollowedByColon(json, index)) continue
+    const key = keyIn(json, start, index)
+    path[open.length - 1] = key
+    if (keys.has(key)) return pathOf(open, path)
+    keys.add(key)
   }
   return null
 }

@@ -8,7 +8,7 @@ export const userHandlers: AreaHandlers<typeof user> = {
   getSessionUser: ({ user, services }) => profileOf(user, services.fairs),
   logout: async ({ services, platform, user, record, afterCommit }) => {
     await services.sessions.end(platform, user.sessionId, 'logout')
-    // What was read meanwhile does not know of it.
+    // Sessions that were read before the commit are read again.
     afterCommit(() => services.sessions.forget({ sessions: [user.sessionId] }))
     record({ ref: user.account })
     return {}
