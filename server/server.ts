@@ -128,12 +128,11 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = await keysOf(platform, options)
     sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
-    const watched = { presence, ...(await followed(opened, log)) }
+    const watched = { presence, ...rulesOf(options), ...(await followed(opened, log)) }
     const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
     const { consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
-    const rules = rulesOf(options)
-    const dependencies: Parts = { ...rules, ...services, platform: platform.db, readiness, ...keys, ...watched }
+    const dependencies: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
     const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
     app = await buildApp({ ...dependencies, ...outside, platformPool: platform.pool })
     called = ownCalls(wiring, roomsOf(dependencies))

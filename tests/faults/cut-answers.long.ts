@@ -3,10 +3,10 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
+import { choices } from '../../server/testing/fuzz/random-input.ts'
 import { faultsOf, places } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
 import { noteFigures, sizeOf } from './figures.ts'
-import { choices } from './random-input.ts'
 
 /** Writers of one order, each with the same cells: what one has not seen is a conflict. */
 const writers = sizeOf('CUT_WRITERS', 16)

@@ -2,12 +2,11 @@ import { areas } from '@fairdesk/contract/areas/index'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { z } from 'zod'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
+import { choices, inputsOf, pick } from '../../server/testing/fuzz/random-input.ts'
 import { otherPrincipals, otherToken } from '../../server/testing/hall/other-principals.ts'
 import { fillOrders } from '../../server/testing/world-orders.ts'
 import { noteFigures, sizeOf } from './figures.ts'
-import { choices, inputsOf, pick } from './random-input.ts'
 
 const inputs = sizeOf('FUZZ_INPUTS', 20_000)
 const seed = sizeOf('FUZZ_SEED', 1)
@@ -46,7 +45,7 @@ function kindOf({ access }: Endpoint): string {
 
 it(`${inputs} bad inputs bring no fault, nothing that hangs, and leave all figures right`, async () => {
   const choose = choices(seed)
-  const makers = endpoints.map((endpoint) => ({ endpoint, make: inputsOf(endpoint.input as z.ZodType) }))
+  const makers = endpoints.map((endpoint) => ({ endpoint, make: inputsOf(endpoint) }))
   const faults: string[] = []
   const codes = new Map<number, number>()
   let slowest = 0

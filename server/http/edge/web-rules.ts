@@ -1,4 +1,4 @@
-/** What operators decide about browsers and the calls of the specification. */
+/** Settings of operators for browsers and for the calls of the specification. */
 export type WebRules = {
   /** False to let browsers come by plain HTTP again after a visit by HTTPS. */
   readonly sendsHsts: boolean

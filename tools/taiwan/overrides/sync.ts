@@ -3,7 +3,6 @@ import type { Overrides } from '../derive.ts'
 export const sync: Overrides = {
   'syncErrors.sync.bad-address': {
     地址里不能带账号密码: '位址裡不能帶帳號密碼',
-    也不能是本机链路地址: '也不能是本機鏈路位址',
   },
   'syncFaults.badInput': { 对方看不懂发去的内容: '對方看不懂傳去的內容' },
   'syncFaults.tooLarge': { 发得: '傳得' },

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { z } from 'zod'
 
 /** Whole numbers from 0 below the given one, the same ones for each seed. */
@@ -49,8 +50,8 @@ const nasty: readonly unknown[] = [
 ]
 
 /** Makes inputs for a call: most of it as its schema says, some of it not. */
-export function inputsOf(schema: z.ZodType): (choose: Choose) => unknown {
-  const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema
+export function inputsOf({ input }: Endpoint): (choose: Choose) => unknown {
+  const json = z.toJSONSchema(input as z.ZodType, { unrepresentable: 'any', io: 'input' }) as JsonSchema
   return (choose) => sampleOf(json, choose, 0)
 }
 
