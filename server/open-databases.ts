@@ -1,4 +1,5 @@
 import type { CallAs } from './areas/job-services.ts'
+import type { DatabaseHealth } from './db/health/database-health.ts'
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
@@ -39,11 +40,13 @@ type Options = {
   readonly callAs: CallAs
   readonly onLost: (error: Error) => void
   readonly watch: StatementWatch
+  readonly health: DatabaseHealth
   readonly log: (line: string, error?: unknown) => void
 }
 
 export function openDatabases(options: Options): InstallationDatabases {
-  const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, onLost, watch, log } = options
+  const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, onLost, watch, health, log } =
+    options
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost, watch })
   const news = new News(url, log)
@@ -77,6 +80,7 @@ export function openDatabases(options: Options): InstallationDatabases {
     await fairs.close()
     await platform.close()
     await watch.close()
+    await health.close()
   }
   return { platform, fairs, news, engines, disk, jobs, presence, close }
 }

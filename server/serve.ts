@@ -26,8 +26,8 @@ import { type Machine, playRoles } from './standby/roles.ts'
 
 type Prepare = (server: Server, settings: Settings, writeLine: (line: string) => void) => Promise<void>
 
-/** Time for exports in progress to finish; longer ones are cut off. */
-const graceMs = 3500
+/** Time for work in progress to finish, and then for the embedded database to stop; longer work is cut off. */
+const [graceMs, databaseStopMs] = [3500, 5000]
 
 /** The demo's additions: a first fair, pictures of its goods, more such fairs, players for rehearsals. */
 type Additions = {
@@ -108,10 +108,12 @@ async function serveCalls(run: Run, { takeOver, ...machine }: Partial<Machine>):
   const built = { consoleDir: builtIn('console'), floorDir: builtIn('floor') }
   const starting = startServer({ ...settings, ...machine, ...built, logger, keepsReserve: true, writeLine, ...demo })
   ending.stop = async () => {
-    const { readiness, stop } = await starting
-    readiness.drain()
+    const running = await Promise.race([starting, rest(graceMs)])
+    // Migrations may take minutes: their database is stopped under them.
+    if (!running) return machine.embedded?.stop()
+    running.readiness.drain()
     await rest(drainSeconds * 1000)
-    await stop()
+    await running.stop(graceMs)
   }
   const server = await starting
   if (takeOver) await recordTakeOver(server.platform.db, takeOver)
@@ -199,7 +201,7 @@ function endWhenAsked(ending: ShutdownState, writeLine: (line: string) => void):
     if (ending.stopRequest.signal.aborted) return
     ending.stopRequest.abort()
     writeLine('Ending …')
-    setTimeout(() => process.exit(1), graceMs + 1000 + ending.drainSeconds * 1000).unref()
+    setTimeout(() => process.exit(1), graceMs + databaseStopMs + ending.drainSeconds * 1000).unref()
     ending.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { wiring } from './areas/index.ts'
@@ -6,19 +7,18 @@ import { refuseUnfinishedDatabase, refuseUnfinishedDirectory } from './backup/re
 import { roomsOf } from './call-contexts.ts'
 import { type DatabaseServer, startEmbedded } from './db/embedded/embedded.ts'
 import { waitForGivenServer } from './db/given-server.ts'
+import { loggedHealth } from './db/health/database-health.ts'
 import { migratePlatform } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { type Readiness, readinessOf } from './db/readiness.ts'
 import type { StatementLimits } from './db/statements/limits.ts'
 import { StatementWatch } from './db/statements/statement-watch.ts'
-import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { passwords } from './domain/accounts/sign-in/passwords.ts'
-import { Sessions } from './domain/accounts/sign-in/sessions.ts'
-import { DeviceNews } from './domain/dealers/device-news.ts'
+import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from './domain/fair-lifecycle/demo-fair.ts'
 import type { FairDatabases } from './domain/fairs/fair-databases.ts'
-import { ShownFeed } from './domain/live-rooms/shown-feed.ts'
+import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
 import { PlayersElsewhere } from './domain/rehearsal/players-elsewhere.ts'
@@ -26,12 +26,12 @@ import type { Rehearser } from './domain/rehearsal/rehearser.ts'
 import type { RehearsalSetup } from './domain/rehearsal/rehearsing.ts'
 import { checkDataFolder } from './domain/settings/data-folder.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
-import { followFairPlaces } from './domain/settings/fair-places.ts'
 import { type Seal, sealWith } from './domain/settings/seal.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { StandbyControl } from './domain/standby/standby-control.ts'
 import type { Engines } from './engine/engines.ts'
 import { firstAdmin } from './first-admin.ts'
+import { followServices } from './followed-services.ts'
 import { usualWebRules } from './http/edge/web-rules.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
@@ -62,7 +62,8 @@ export type Server = {
   readonly madePassword: string | null
   /** Ends all but the database. */
   stopServing(): Promise<void>
-  stop(): Promise<void>
+  /** Ends all; work that takes longer than `mostMs` is cut off by the end of the embedded database. */
+  stop(mostMs?: number): Promise<void>
 }
 
 const closingMs = 2000
@@ -113,8 +114,9 @@ export async function startServer(options: Options): Promise<Server> {
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
   const rehearsing = rehearsingBy(rehearser, listening, () => app)
   const added = { dataDir, secret: options.secret ?? null, pictureSource, fillDemo, rehearsing, log }
-  const watch = new StatementWatch((slow) => app?.log.warn(slow, 'slow statement'), options.limits)
-  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost, watch })
+  const health = loggedHealth(log)
+  const watch = new StatementWatch((slow) => app?.log.warn(slow, 'slow statement'), options.limits, health)
+  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost, watch, health })
   const { platform, fairs, engines, disk, jobs, presence } = opened
   const stopServing = once(async () => {
     listening.stop()
@@ -122,15 +124,20 @@ export async function startServer(options: Options): Promise<Server> {
     await jobs.stop()
     await opened.close()
   })
-  const stop = () => stopServing().then(() => embedded?.stop())
+  const stop = async (mostMs?: number) => {
+    const serving = stopServing()
+    await (embedded && mostMs ? Promise.race([serving, rest(mostMs)]) : serving)
+    await embedded?.stop()
+  }
   try {
     await bringUp(platform, options)
     const keys = await keysOf(platform, options)
     sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
-    const watched = { presence, ...rulesOf(options), ...(await followed(opened, log)) }
+    const isAvailable = () => health.of(url).unavailableMs === null
+    const watched = { presence, ...rulesOf(options), ...(await followServices({ ...opened, isAvailable, log })) }
     const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
-    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
+    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), isAvailable })
     const { consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
     const dependencies: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
     const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
@@ -178,21 +185,6 @@ async function keysOf(
   await checkSecret(db, secret)
   if (databaseUrl) await checkDataFolder(db, { dataDir, adopts: adoptsDataDir })
   return { passwords: passwords(secret), seal: sealWith(secret) }
-}
-
-type ServerDatabases = Pick<ReturnType<typeof openDatabases>, 'platform' | 'news' | 'fairs' | 'engines'>
-
-/** Keeps sessions and the news for customers' devices current in every process. */
-async function followed(
-  { platform, news, fairs, engines }: ServerDatabases,
-  log: (line: string, error?: unknown) => void,
-) {
-  await followFairPlaces({ platform: platform.db, news, fairs, engines, log })
-  return {
-    sessions: await Sessions.follow({ database: platform, news, ...othersIn(fairs) }),
-    deviceNews: await DeviceNews.follow(platform, news),
-    shownFeed: await ShownFeed.follow({ database: platform, news, fairs, log }),
-  }
 }
 
 function rehearsingBy(

@@ -13,6 +13,8 @@ type ReadinessSources = {
   readonly platform: pg.Pool
   /** Pools of the open fairs. */
   readonly fairs: () => Promise<readonly pg.Pool[]>
+  /** False while the database server does not answer. */
+  readonly isAvailable?: () => boolean
 }
 
 /** Proxies ask every second or two. */
@@ -35,7 +37,7 @@ export function readinessOf(watched: ReadinessSources): Readiness {
   }
   return {
     isReady: async () => {
-      if (isDraining) return false
+      if (isDraining || watched.isAvailable?.() === false) return false
       const controller = new AbortController()
       const late = rest(answerMs, false, { signal: controller.signal, ref: false }).catch(() => false)
       try {

@@ -7,6 +7,7 @@ import { limitedColumns } from '@fairdesk/contract/values/code-lengths'
 import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import type { Language } from '@fairdesk/phrases/shape'
+import { DatabaseUnavailable } from '../db/health/server-health.ts'
 import { CommitInDoubt, CommitsHang } from '../db/statements/limits.ts'
 
 /** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
@@ -80,7 +81,7 @@ const lostConnection =
 
 /** Returns true for connection errors, a server shutting down or starting, and no free connections. */
 function isDatabaseAway(error: unknown, code: string): boolean {
-  if (/^(08|57P0|53300)/.test(code) || away.has(code)) return true
+  if (error instanceof DatabaseUnavailable || /^(08|57P0|53300)/.test(code) || away.has(code)) return true
   // The socket of a database that is down; any other file that is not there is a fault of ours.
   if (code === 'ENOENT') return Object(error).syscall === 'connect'
   return error instanceof Error && lostConnection.test(error.message)

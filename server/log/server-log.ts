@@ -2,6 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import { StartupProblem } from '../db/embedded/startup-problem.ts'
+import { asStartupProblem } from '../db/embedded/system-errors.ts'
 import { LogFile } from './log-file.ts'
 import { countingRepeats } from './repeated-lines.ts'
 
@@ -46,7 +47,7 @@ export function serverLog(
   out: { readonly isTTY?: boolean; write(text: string): unknown } = process.stdout,
 ): ServerLog {
   const { level, format } = options
-  const file = new LogFile(logFileOf(options))
+  const file = openLogFile(options)
   const isToldOut = format === 'json' || (format === 'auto' && !out.isTTY)
   // The reader of the output may be gone; the file continues.
   if (out === process.stdout) process.stdout.on('error', () => undefined)
@@ -65,4 +66,13 @@ export function serverLog(
 export function logFileOf({ dataDir, isShared, port }: Pick<Place, 'dataDir' | 'isShared' | 'port'>): string {
   if (!isShared) return path.join(dataDir, 'server.log')
   return path.join(dataDir, 'logs', `server-${os.hostname().replaceAll(/[^\w.-]/g, '_')}-${port}.log`)
+}
+
+/** @throws StartupProblem where the data directory is a file, or may not be written */
+function openLogFile(options: Place): LogFile {
+  try {
+    return new LogFile(logFileOf(options))
+  } catch (error) {
+    throw asStartupProblem(error, path.resolve(options.dataDir))
+  }
 }

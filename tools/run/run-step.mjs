@@ -4,8 +4,8 @@ import path from 'node:path'
 import { inRoot, root } from './paths.mjs'
 import { release, startScript } from './release.mjs'
 
-// A server ends itself within 5 s once it has drained; what is still there then is ended for it.
-const patienceMs = 6_000
+// A server ends itself and its database within 9 s once it has drained; what is still there then is ended for it.
+const patienceMs = 9_500
 
 /**
  * Runs one script on the runtime and passes on what asks this process to end: signals, and the end of npm.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isRoot } from './account.ts'
 import { type Place, placeIn } from './data-dir.ts'
@@ -10,7 +10,7 @@ import { endOrphan } from './orphan.ts'
 export type Cluster = Place & { readonly dataDir: string; readonly password: string }
 
 export function makeDataDir(dataDir: string): void {
-  if (existsSync(dataDir)) return
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return
   mkdirSync(dataDir, { recursive: true })
   // The account that root chooses must pass through, no one needs to look inside.
   chmodSync(dataDir, isRoot() ? 0o711 : 0o700)
@@ -22,7 +22,7 @@ type Options = { readonly outside: string; readonly log: (line: string) => void 
 export async function openCluster(dataDir: string, { outside, log }: Options): Promise<Cluster> {
   const databasePlace = placeIn(dataDir, outside)
   if (!databasePlace.isNew) await endOrphan(databasePlace, log)
-  return { dataDir, ...databasePlace, password: readPassword(dataDir, databasePlace) }
+  return { dataDir, ...databasePlace, password: readPassword(dataDir, { ...databasePlace, log }) }
 }
 
 /** Function that fills a replica's database before its first start. */
@@ -46,10 +46,12 @@ export function passwordFile(dataDir: string): string {
   return path.join(dataDir, 'postgres.password')
 }
 
-/** A lost password is replaced, as the first one is made. */
-function readPassword(dataDir: string, databasePlace: Place): string {
+/** A lost or emptied password is replaced, as the first one is made. */
+function readPassword(dataDir: string, { log, ...databasePlace }: Place & Pick<Options, 'log'>): string {
   const file = passwordFile(dataDir)
-  if (!databasePlace.isNew && existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const present = !databasePlace.isNew && existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (present !== '') return present
+  if (!databasePlace.isNew) log(`The password of the database was missing in ${file}; it has a new one.`)
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
   if (databasePlace.isNew) createDatabase(databasePlace, password)

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { DatabaseHealth } from '../health/database-health.ts'
+import type { ServerHealth } from '../health/server-health.ts'
 import { tally } from '../tally.ts'
 import { type Asker, currentAsker } from './asker.ts'
 import { CommitInDoubt, CommitsHang, type StatementLimits, usualLimits } from './limits.ts'
@@ -12,7 +14,7 @@ export type SlowStatement = {
 }
 
 type ActiveStatement = {
-  readonly client: pg.ClientBase & { readonly processID?: number | null; end(): Promise<void> }
+  readonly client: pg.Client & { readonly processID?: number | null }
   /** Address of the server it is sent to. */
   readonly url: string
   readonly text: string
@@ -31,6 +33,8 @@ const goneMs = 1000
  * database is frozen.
  */
 const graceMs = 5000
+/** Time that jobs and files wait for a server that stopped answering. */
+const longPatienceMs = 30_000
 /** Interval at which one write is let through to test if commits are confirmed again. */
 const tryEveryMs = 2000
 const longestText = 300
@@ -42,6 +46,7 @@ const longestText = 300
 export class StatementWatch {
   readonly limits: StatementLimits
   readonly #onSlow: (statement: SlowStatement) => void
+  readonly #health: DatabaseHealth | undefined
   readonly #running = new Set<ActiveStatement>()
   /** A connection for each server, opened when a statement is to be cancelled. */
   readonly #cancelling = new Map<string, pg.Pool>()
@@ -50,9 +55,25 @@ export class StatementWatch {
   #areCommitsHanging = false
   #triedAt = 0
 
-  constructor(onSlow: (statement: SlowStatement) => void = () => undefined, limits: Partial<StatementLimits> = {}) {
+  /** @param health without it, statements of a server that does not answer wait for their limits */
+  constructor(
+    onSlow: (statement: SlowStatement) => void = () => undefined,
+    limits: Partial<StatementLimits> = {},
+    health?: DatabaseHealth,
+  ) {
     this.limits = { ...usualLimits, ...limits }
     this.#onSlow = onSlow
+    this.#health = health
+    health?.onChange((_url, isAvailable) => {
+      // Commits that were cut off say nothing about those to come.
+      if (isAvailable) this.#areCommitsHanging = false
+      else this.#look()
+    })
+  }
+
+  /** Returns the health of a server; undefined where nobody watches it. */
+  healthOf(url: string): ServerHealth | undefined {
+    return this.#health?.of(url)
   }
 
   /** @throws CommitsHang where a write is about to begin and commits are not confirmed at the moment */
@@ -112,9 +133,16 @@ export class StatementWatch {
   #look(): void {
     const nowMs = performance.now()
     for (const running of this.#running) {
-      if (running.cancelledAt !== null) this.#letGo(running, nowMs)
+      if (this.#isUnanswered(running)) this.#cutOff(running, nowMs)
+      else if (running.cancelledAt !== null) this.#letGo(running, nowMs)
       else if (this.#isOver(running, nowMs - running.startedAt)) this.#cancel(running, nowMs)
     }
+  }
+
+  /** Returns true if the server has stopped answering for longer than the statement waits for that. */
+  #isUnanswered({ url, asker }: ActiveStatement): boolean {
+    const unavailableMs = this.#health?.of(url).unavailableMs ?? null
+    return unavailableMs !== null && (asker?.manner !== 'long' || unavailableMs > longPatienceMs)
   }
 
   #isOver(running: ActiveStatement, ms: number): boolean {
@@ -145,10 +173,15 @@ export class StatementWatch {
   }
 
   #letGo(running: ActiveStatement, nowMs: number): void {
-    if (running.isLetGo || nowMs - (running.cancelledAt ?? nowMs) < graceMs) return
+    if (nowMs - (running.cancelledAt ?? nowMs) >= graceMs) this.#cutOff(running, nowMs)
+  }
+
+  #cutOff(running: ActiveStatement, nowMs: number): void {
+    if (running.isLetGo) return
     running.isLetGo = true
-    // One with a statement under way is cut off, not waited for.
-    running.client.end().catch(noMatter)
+    running.cancelledAt ??= nowMs
+    // Ending a pipelined connection would wait for its answers.
+    running.client.connection.stream.destroy()
   }
 }
 

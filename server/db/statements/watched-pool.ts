@@ -38,11 +38,13 @@ export class WatchedPool extends pg.Pool {
   readonly #manners = new WeakMap<pg.PoolClient, Manner>()
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #most: number
+  readonly #watch: StatementWatch
   #isGrowing = false
 
   constructor(config: pg.PoolConfig & { readonly connectionString: string }, watch: StatementWatch) {
     super({ ...config, Client: PlacedClient })
     this.#most = this.options.max
+    this.#watch = watch
     this.options.max = this.#first
     this.on('remove', () => {
       this.options.max = Math.max(this.#first, this.totalCount)
@@ -118,8 +120,25 @@ export class WatchedPool extends pg.Pool {
     return undefined
   }
 
+  /** @throws DatabaseUnavailable while the server does not answer */
+  async #answering(): Promise<pg.PoolClient> {
+    const health = this.#watch.healthOf(String(this.options.connectionString))
+    if (!health) return this.#next()
+    let next: Promise<pg.PoolClient> | undefined
+    try {
+      return await health.whileAvailable(() => (next = this.#next()))
+    } catch (error) {
+      // One that still comes is of use to somebody else.
+      next?.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      throw error
+    }
+  }
+
   async #take(): Promise<pg.PoolClient> {
-    const client = await this.#next()
+    const client = await this.#answering()
     const manner = currentAsker()?.manner ?? 'usual'
     if ((this.#manners.get(client) ?? 'usual') === manner) return client
     try {

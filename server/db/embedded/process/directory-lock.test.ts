@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -34,6 +34,23 @@ describe.concurrent('a lock of this place whose process has another start', () =
     clearInterval(beat)
   })
 
+  it('holds while somebody touches it, also where nobody can read whose it is', async () => {
+    const { folder, file } = lockedBy(ofAnotherBoot)
+    writeFileSync(file, '\u0000\u0000')
+    const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 200)
+    await expect(lockDirectory(folder)).rejects.toThrow('is in use by another Fairdesk server: stop that one first')
+    expect(readFileSync(file, 'utf8')).toBe('\u0000\u0000')
+    clearInterval(beat)
+  })
+
+  it('is taken over when it cannot be read and nobody touches it', async () => {
+    const { folder, file, pid } = lockedBy(ofAnotherBoot)
+    writeFileSync(file, '')
+    const lock = await lockDirectory(folder)
+    expect(pid()).toBe(process.pid)
+    lock.release()
+  })
+
   it('is taken over when nobody does', async () => {
     const { folder, pid } = lockedBy(ofAnotherBoot)
     const lock = await lockDirectory(folder)
@@ -48,4 +65,13 @@ it('a lock of a process that is gone is taken over at once', async () => {
   const lock = await lockDirectory(folder)
   expect(performance.now() - begun).toBeLessThan(2000)
   lock.release()
+})
+
+it('a folder in place of the lock is named in a sentence', async () => {
+  const { folder, file } = lockedBy(ofAnotherBoot)
+  rmSync(file)
+  mkdirSync(file)
+  await expect(lockDirectory(folder)).rejects.toThrow(
+    `${file} is a folder where the lock of the data directory belongs`,
+  )
 })

@@ -26,10 +26,13 @@ export async function lockDirectory(
   const file = path.join(directory, name)
   const self: Owner = { pid: process.pid, started: startOf(process.pid), place: placeOfProcess() }
   while (!claim(file, self)) {
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+      throw new StartupProblem(`${file} is a folder where the lock of the data directory belongs: remove it.`)
     const owner = await ownerOf(file)
-    if (owner && (await lives(owner, { file, processScope: sign === 'process' ? self.place : '' }))) {
+    const inUse = owner ? lives(owner, { file, processScope: sign === 'process' ? self.place : '' }) : isTouched(file)
+    if (await inUse) {
       throw new StartupProblem(
-        `The data directory ${directory} is in use by another Fairdesk server (process ${owner.pid}): stop that one first, or choose another directory with DATA_DIR.`,
+        `The data directory ${directory} is in use by another Fairdesk server${owner ? ` (process ${owner.pid})` : ''}: stop that one first, or choose another directory with DATA_DIR.`,
       )
     }
     setAside(file, owner)
@@ -53,7 +56,7 @@ function claim(file: string, owner: Owner): boolean {
   }
 }
 
-/** Undefined when the file is gone or stays unreadable: made by a process that died between making and writing it. */
+/** Undefined when the file is gone or stays unreadable: damaged, or made by a process that died before writing it. */
 async function ownerOf(file: string): Promise<Owner | undefined> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const owner = read(file)
@@ -79,10 +82,15 @@ async function lives(owner: Owner, localLock: { file: string; processScope: stri
     if (started === '' || started === owner.started) return started !== ''
     // Another process of that id, or the same one whose start is told otherwise here: a sandbox may show another boot.
   }
-  // From elsewhere only the beat can be seen; comparing it with itself needs no common clock.
-  const previousBeat = beatOf(localLock.file)
+  // From elsewhere only the beat can be seen.
+  return isTouched(localLock.file)
+}
+
+/** Returns true if a living process touches the lock; comparing its beat with itself needs no common clock. */
+async function isTouched(file: string): Promise<boolean> {
+  const previousBeat = beatOf(file)
   await pause(3 * beatMs)
-  return beatOf(localLock.file) !== previousBeat
+  return beatOf(file) !== previousBeat
 }
 
 /** Moves a dead owner's lock away, and restores a lock that another process acquired in the meantime. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { tokenHash } from './sessions.ts'
+import { tokenHash } from './token-hash.ts'
 
 type NewDeviceSession = {
   readonly fairId: number

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fairRights } from '@fairdesk/contract/fair-states'
 import { type Kysely, sql } from 'kysely'
 import type { News } from '../../../db/news.ts'
@@ -8,11 +8,14 @@ import { atThisMoment } from '../../fairs/fair-row.ts'
 import type { SessionUser } from '../../visibility/session-user.ts'
 import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
 import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
+import { tokenHash } from './token-hash.ts'
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
 /** Customers' devices are read again less often: there are thousands, and their rights change in few ways. */
 const trustedDeviceMs = 5 * 60_000
+/** Further time while the database does not answer: nobody can change them meanwhile. */
+const trustedUnansweredMs = 10 * 60_000
 const mostHeld = 20_000
 const topic = 'sessions'
 
@@ -39,7 +42,12 @@ export type Forgotten = { readonly sessions?: readonly number[]; readonly accoun
 
 /** Receives changes as `s` and a session's id or `a` and an account's; null if anything may have changed. */
 type SessionListener = (details: readonly string[] | null) => void
-type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly news: News }
+type Options = FindOthers & {
+  readonly database: Database<PlatformDb>
+  readonly news: News
+  /** False while the database does not answer. */
+  readonly isAvailable?: () => boolean
+}
 
 /**
  * Signed-in people, kiosks and displays by the token they carry; only the token's hash is stored. Held in memory, and dropped
@@ -72,7 +80,8 @@ export class Sessions {
     const hash = tokenHash(token)
     const key = hash.toString('hex')
     const cachedSession = this.#held.get(key)
-    if (cachedSession && cachedSession.until > Date.now()) return whileFairTakes(cachedSession.session.principal)
+    if (cachedSession && Date.now() < cachedSession.until + this.#graceMs)
+      return whileFairTakes(cachedSession.session.principal)
     const changes = this.#changes
     const { database, ...others } = this.#options
     const session = await readSession(database.db, hash, others)
@@ -162,6 +171,10 @@ export class Sessions {
     return () => void this.#listeners.delete(listener)
   }
 
+  get #graceMs(): number {
+    return this.#options.isAvailable?.() === false ? trustedUnansweredMs : 0
+  }
+
   #keep(key: string, session: ReadSession): void {
     if (this.#held.size > mostHeld) this.#dropHeld(null)
     for (const name of namesOf(session)) this.#named.set(name, (this.#named.get(name) ?? new Set()).add(key))
@@ -205,9 +218,4 @@ function whileFairTakes<P extends Principal>(principal: P): P | null {
 
 function ending(db: Kysely<PlatformDb>, reason: string) {
   return db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)
-}
-
-/** Returns the lookup hash of a token; it cannot be reversed. */
-export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

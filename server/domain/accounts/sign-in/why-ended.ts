@@ -1,7 +1,7 @@
 import { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
-import { tokenHash } from './sessions.ts'
+import { tokenHash } from './token-hash.ts'
 
 /** A customer's device is in use elsewhere: its sign-in ended with the other's. */
 export const otherDevice = 'other-device'

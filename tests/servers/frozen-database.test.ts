@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { postmasterOf } from '@fairdesk/server/db/testing/held-databases'
+import { passwords } from '@fairdesk/server/domain/accounts/sign-in/passwords'
+import { installationSecret } from '@fairdesk/server/domain/settings/secret'
+import { startServer } from '@fairdesk/server/server'
+import { fillPeople } from '@fairdesk/server/testing/people'
+import { slowness } from '@fairdesk/server/testing/slowness'
+import { fillWorld, world } from '@fairdesk/server/testing/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startProcess } from '../killing/server-process.ts'
+import { expectStored } from '../killing/stored-saves.ts'
+import { StubbornClient } from '../killing/stubborn-client.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-frozen-'))
+const { customers, styles, colours, sizes } = world
+
+const open = () =>
+  startServer({
+    ...{ dataDir, databaseUrl: null, adminPassword: 'admin-pass', consoleDir: null, logger: false },
+    writeLine: () => undefined,
+  })
+type Opened = Awaited<ReturnType<typeof open>>
+const fairOf = (server: Opened) => server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
+
+let running: ServerProcess
+beforeAll(async () => {
+  const server = await open()
+  await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
+  await fillWorld((await fairOf(server)).db)
+  await server.stop()
+  running = await startProcess(dataDir)
+})
+afterAll(async () => {
+  await running.end()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Signals the postmaster and all its backends. */
+function signalDatabase(signal: NodeJS.Signals): void {
+  const postmaster = postmasterOf(path.join(dataDir, 'postgres'))
+  const backends = execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+  for (const pid of [postmaster, ...backends.trim().split('\n').map(Number)]) process.kill(pid, signal)
+}
+
+type Probe = {
+  readonly name: string
+  readonly status: number
+  readonly ms: number
+  readonly begun: number
+  readonly retryAfter: string | null
+}
+
+/** Asks again and again until stopped, one call after the other. */
+async function probe(
+  name: string,
+  ask: () => Promise<Response>,
+  { signal, probes }: { signal: AbortSignal; probes: Probe[] },
+) {
+  while (!signal.aborted) {
+    const begun = performance.now()
+    const response = await ask()
+    await response.text()
+    const retryAfter = response.headers.get('retry-after')
+    probes.push({ name, status: response.status, ms: performance.now() - begun, begun, retryAfter })
+    await rest(50)
+  }
+}
+
+async function signIn(): Promise<Response> {
+  const body = JSON.stringify({ username: 'admin', password: 'admin-pass', dbSourceId: 1 })
+  return fetch(`${running.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+}
+
+const clients = [sizes.s, sizes.m].map((sizeId) => {
+  const cell = { customerId: customers.hangzhou, goodsId: styles.tee, colourId: colours.black, sizeId }
+  return new StubbornClient(`client-${sizeId}`, cell)
+})
+
+const names = ['ready', 'list', 'sign-in']
+
+test('a frozen database is answered with 503 within 2 s, used again within 2 s, and has lost nothing', async () => {
+  const token = (await (await signIn()).json()).data.token
+  const ending = new AbortController()
+  const probes: Probe[] = []
+  const { signal } = ending
+  const read = (address: string) => () => fetch(`${running.url}${address}`, { headers: { token } })
+  const headers = { token, 'content-type': 'application/json' }
+  const list = () => fetch(`${running.url}/api/goods/list`, { method: 'POST', headers, body: '{}' })
+  const work = [
+    ...clients.map((client) => client.run({ url: running.url, token }, signal)),
+    probe('ready', read('/readyz'), { signal, probes }),
+    probe('list', list, { signal, probes }),
+    probe('sign-in', signIn, { signal, probes }),
+  ]
+  const saved = () => clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+  await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(10)
+  signalDatabase('SIGSTOP')
+  const frozenAt = performance.now()
+  const mostMs = 2000 * slowness()
+  await rest(mostMs + 1500).finally(() => signalDatabase('SIGCONT'))
+  const thawedAt = performance.now()
+  await rest(mostMs)
+  const usedAgain = names.map(
+    (name) => () => probes.filter((one) => one.name === name && one.begun > thawedAt + mostMs),
+  )
+  const savedAt = saved()
+  await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(savedAt)
+  await expect.poll(() => usedAgain.every((of) => of().length > 2), { timeout: 10_000 }).toBe(true)
+  ending.abort()
+  await Promise.all(work)
+  expect(probes.filter(({ ms }) => ms > mostMs)).toEqual([])
+  for (const name of names) {
+    const frozen = probes.filter((one) => one.name === name && one.begun > frozenAt && one.begun + one.ms < thawedAt)
+    expect(frozen.length).toBeGreaterThan(5)
+    expect(new Set(frozen.map(({ status }) => status))).toEqual(new Set([503]))
+  }
+  expect(new Set(usedAgain.flatMap((of) => of().map(({ status }) => status)))).toEqual(new Set([200]))
+  const refused = probes.filter(({ name, status }) => name !== 'ready' && status === 503)
+  expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true)
+  expect(clients.flatMap(({ faults }) => faults)).toEqual([])
+  await running.end()
+  const server = await open()
+  await expectStored(await fairOf(server), clients)
+  await server.stop()
+}, 60_000)
