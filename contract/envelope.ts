@@ -49,3 +49,9 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(largestPage).default(20),
   order: z.enum(['asc', 'desc']).default('asc'),
 }
+
+/**
+ * Header of every answer to staff while the database does not answer: the time of the answer, which was given before
+ * and is given again, or `unavailable` where there is none.
+ */
+export const databaseHeader = 'x-database-as-of'

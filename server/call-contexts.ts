@@ -43,6 +43,7 @@ export function roomsOf(dependencies: Parts): Rooms {
     dataDir: dependencies.dataDir,
     limits: dependencies.limits,
     takesSecretGets: dependencies.webRules.takesSecretGets,
+    health: dependencies.health,
     diskStage: () => dependencies.disk.stage,
     paces: dependencies.isUnpaced ? { check: () => undefined } : new DevicePaces(),
     whyEnded: (token) => whySessionEnded(dependencies.platform, token),
@@ -87,7 +88,7 @@ async function write(
   { call, auditEntry }: { readonly call: Call; readonly auditEntry: AuditEntry },
   handler: WriteHandler,
 ): Promise<unknown> {
-  const { principal, caller, endpoint, input } = call
+  const { principal, caller, endpoint, input, signal } = call
   const files = endpoint.uploadLimit === 'pictures' ? await picturesOf(call, dependencies) : call.files
   const commitCallbacks: (() => unknown)[] = []
   const afterFailing: ((refusal: Refusal | null) => unknown)[] = []
@@ -106,7 +107,7 @@ async function write(
       return enqueue(Object(tables).db, { ...job, ...starterOf(auditEntry, caller) })
     }
     const identity = principal ? whoAsks(principal) : { user: null }
-    const base = { services, caller, ...identity, files, ...hooks, startJob, ...figuresFor(dependencies, call) }
+    const base = { services, caller, ...identity, files, signal, ...hooks, startJob, ...figuresFor(dependencies, call) }
     const answer = await handler.run({ ...base, ...tables }, input)
     return { answer, change: result(), feed: feedOf(movedFacts.all()) }
   }

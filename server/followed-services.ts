@@ -1,3 +1,4 @@
+import type { ServerHealth } from './db/health/server-health.ts'
 import { othersIn } from './domain/accounts/sign-in/find-others.ts'
 import { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import { DeviceNews } from './domain/dealers/device-news.ts'
@@ -6,13 +7,14 @@ import { followFairPlaces } from './domain/settings/fair-places.ts'
 import type { InstallationDatabases } from './open-databases.ts'
 
 type Options = Pick<InstallationDatabases, 'platform' | 'news' | 'fairs' | 'engines'> & {
-  /** False while the database of the platform does not answer. */
-  readonly isAvailable: () => boolean
+  /** Health of the platform's database server. */
+  readonly health: ServerHealth
   readonly log: (line: string, error?: unknown) => void
 }
 
 /** Services that keep sessions and the news for customers' devices current in every process. */
 export type FollowedServices = {
+  readonly health: ServerHealth
   readonly sessions: Sessions
   readonly deviceNews: DeviceNews
   readonly shownFeed: ShownFeed
@@ -23,11 +25,13 @@ export async function followServices({
   news,
   fairs,
   engines,
-  isAvailable,
+  health,
   log,
 }: Options): Promise<FollowedServices> {
   await followFairPlaces({ platform: platform.db, news, fairs, engines, log })
+  const isAvailable = () => health.unavailableMs === null
   return {
+    health,
     sessions: await Sessions.follow({ database: platform, news, isAvailable, ...othersIn(fairs) }),
     deviceNews: await DeviceNews.follow(platform, news),
     shownFeed: await ShownFeed.follow({ database: platform, news, fairs, log }),

@@ -38,15 +38,14 @@ type Options = {
   /** There once the databases are. */
   readonly seal: () => Seal
   readonly callAs: CallAs
-  readonly onLost: (error: Error) => void
   readonly watch: StatementWatch
   readonly health: DatabaseHealth
   readonly log: (line: string, error?: unknown) => void
 }
 
 export function openDatabases(options: Options): InstallationDatabases {
-  const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, onLost, watch, health, log } =
-    options
+  const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, watch, health, log } = options
+  const onLost = (error: Error) => log('database connection lost', error)
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost, watch })
   const news = new News(url, log)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ServerHealth } from './db/health/server-health.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Readiness } from './db/readiness.ts'
 import type { StatementLimits } from './db/statements/limits.ts'
@@ -39,6 +40,8 @@ export type Parts = {
   readonly isUnpaced: boolean
   readonly webRules: WebRules
   readonly readiness: Readiness
+  /** Health of the platform's database server. */
+  readonly health: Pick<ServerHealth, 'unavailableMs' | 'whileAvailable'>
   readonly limits: StatementLimits
   /** Null where the database is a given one. */
   readonly standby: StandbyControl | null

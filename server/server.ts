@@ -104,7 +104,6 @@ export async function startServer(options: Options): Promise<Server> {
   const listening = new Listening(options.tls ?? null, (line) => log(line))
   const embedded = options.databaseUrl ? null : await embeddedOf(options)
   const url = options.databaseUrl ?? embedded?.url ?? ''
-  const onLost = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
   let app: FastifyInstance | undefined
   let sealed: Seal | undefined
@@ -116,7 +115,7 @@ export async function startServer(options: Options): Promise<Server> {
   const added = { dataDir, secret: options.secret ?? null, pictureSource, fillDemo, rehearsing, log }
   const health = loggedHealth(log)
   const watch = new StatementWatch((slow) => app?.log.warn(slow, 'slow statement'), options.limits, health)
-  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, onLost, watch, health })
+  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, watch, health })
   const { platform, fairs, engines, disk, jobs, presence } = opened
   const stopServing = once(async () => {
     listening.stop()
@@ -124,20 +123,19 @@ export async function startServer(options: Options): Promise<Server> {
     await jobs.stop()
     await opened.close()
   })
-  const stop = async (mostMs?: number) => {
-    const serving = stopServing()
-    await (embedded && mostMs ? Promise.race([serving, rest(mostMs)]) : serving)
-    await embedded?.stop()
-  }
+  const stop = (mostMs?: number) => stopBoth(stopServing(), embedded, mostMs)
   try {
     await bringUp(platform, options)
     const keys = await keysOf(platform, options)
     sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
-    const isAvailable = () => health.of(url).unavailableMs === null
-    const watched = { presence, ...rulesOf(options), ...(await followServices({ ...opened, isAvailable, log })) }
+    const watched = {
+      presence,
+      ...rulesOf(options),
+      ...(await followServices({ ...opened, health: health.of(url), log })),
+    }
     const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
-    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), isAvailable })
+    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), health: watched.health })
     const { consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
     const dependencies: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
     const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
@@ -157,6 +155,12 @@ export async function startServer(options: Options): Promise<Server> {
 
 function rulesOf({ isUnpaced = false, webRules = usualWebRules }: Options): Pick<Parts, 'isUnpaced' | 'webRules'> {
   return { isUnpaced, webRules }
+}
+
+/** Ends the database behind what serves on it; after `mostMs`, under it. */
+async function stopBoth(serving: Promise<void>, embedded: DatabaseServer | null, mostMs?: number): Promise<void> {
+  await (embedded && mostMs ? Promise.race([serving, rest(mostMs)]) : serving)
+  await embedded?.stop()
 }
 
 async function bringUp({ pool }: Database<PlatformDb>, { databaseUrl, writeLine }: Options): Promise<void> {

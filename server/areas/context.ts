@@ -186,7 +186,7 @@ export type UploadedFile = {
   /** Pictures only, whose zips are unpacked already: reason why a zip or one of its entries gives nothing. */
   readonly problem?: SentFile['problem']
 }
-export type UploadContext = WriteContext & { readonly files: readonly UploadedFile[] }
+export type UploadContext = WriteContext & { readonly files: readonly UploadedFile[]; readonly signal?: AbortSignal }
 
 /**
  * File for the caller: either made while it is sent (`body` is read once), or stored on disk, where a range may be

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type pg from 'pg'
+import type { ServerHealth } from './health/server-health.ts'
 
 export type Readiness = {
   /** Returns true if calls can be served; answers within a second. */
@@ -13,8 +14,8 @@ type ReadinessSources = {
   readonly platform: pg.Pool
   /** Pools of the open fairs. */
   readonly fairs: () => Promise<readonly pg.Pool[]>
-  /** False while the database server does not answer. */
-  readonly isAvailable?: () => boolean
+  /** Health of the platform's database server. */
+  readonly health?: Pick<ServerHealth, 'unavailableMs'>
 }
 
 /** Proxies ask every second or two. */
@@ -37,7 +38,7 @@ export function readinessOf(watched: ReadinessSources): Readiness {
   }
   return {
     isReady: async () => {
-      if (isDraining || watched.isAvailable?.() === false) return false
+      if (isDraining || (watched.health?.unavailableMs ?? null) !== null) return false
       const controller = new AbortController()
       const late = rest(answerMs, false, { signal: controller.signal, ref: false }).catch(() => false)
       try {

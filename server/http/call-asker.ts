@@ -34,7 +34,8 @@ export function mannerOf({ path, transport, access, effect }: Endpoint): Manner 
   return access.kind === 'public' && effect === 'write' ? 'signIn' : 'usual'
 }
 
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** Returns a signal that is aborted if the caller disconnects before the answer. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort()

@@ -13,4 +13,6 @@ export type Call = {
   readonly caller: CallOrigin
   readonly files: UploadRequest['files']
   readonly input: unknown
+  /** Aborted when the caller of an upload has gone before the answer. */
+  readonly signal?: AbortSignal | undefined
 }

@@ -1,7 +1,9 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
+import { databaseHeader } from '@fairdesk/contract/envelope'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerHealth } from '../db/health/server-health.ts'
 import { askFor } from '../db/statements/asker.ts'
 import type { StatementLimits } from '../db/statements/limits.ts'
 import type { Principal } from '../domain/accounts/principal.ts'
@@ -18,14 +20,15 @@ import {
 import { namedOnly, success } from './answer.ts'
 import { auditEntryOf } from './audit-entry.ts'
 import type { Call } from './call.ts'
-import { askerOf } from './call-asker.ts'
+import { askerOf, goneSignal } from './call-asker.ts'
 import { callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
-import { isHeld } from './etag.ts'
 import { receiveFiles, sendFile } from './files/transfer.ts'
 import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
 import type { Overload, Passage } from './overload/overload.ts'
+import { answerRead } from './reads/answer-read.ts'
+import { LastAnswers } from './reads/last-answers.ts'
 import { resentGets } from './resent-gets.ts'
 import type { AuditEntry } from './write-records.ts'
 
@@ -52,6 +55,8 @@ export type Rooms = {
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
   write(call: Call, auditEntry: AuditEntry, handler: WriteHandler): Promise<unknown>
+  /** Health of the platform's database server. */
+  readonly health: Pick<ServerHealth, 'unavailableMs' | 'whileAvailable'>
   /** Time limits of calls' statements. */
   readonly limits: StatementLimits
   /** True while passwords may come in an address, as the specification's GET calls send them. */
@@ -70,10 +75,17 @@ export type AreaBindings = readonly { readonly area: Area; readonly handlers: Re
 /** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
 export function dispatch(app: FastifyInstance, wiring: AreaBindings, requestContexts: DispatchContexts): void {
   const onceOfResent = resentGets()
+  const lastAnswers = new LastAnswers()
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
       checkDeclared(name, endpoint)
-      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), requestContexts, onceOfResent })
+      addRoute(app, {
+        endpoint,
+        handler: handlerFrom(handlers[name], endpoint),
+        requestContexts,
+        onceOfResent,
+        lastAnswers,
+      })
     }
   }
 }
@@ -91,6 +103,7 @@ type Route = {
   readonly handler: WriteHandler
   readonly requestContexts: DispatchContexts
   readonly onceOfResent: ReturnType<typeof resentGets>
+  readonly lastAnswers: LastAnswers
 }
 
 function checkDeclared(name: string, endpoint: Endpoint): void {
@@ -145,6 +158,7 @@ async function answerAdmitted(route: Route, passage: Passage, { request, reply }
   const stage = requestContexts.diskStage()
   // Sent with refusals too: the console shows the current restrictions on every screen.
   if (principal && stage !== 'free') reply.header(diskHeader, stage)
+  if (user && requestContexts.health.unavailableMs !== null) reply.header(databaseHeader, 'unavailable')
   checkDisk(endpoint, stage)
   if (user) checkFairTakesWrites(endpoint, user)
   const { dataDir } = requestContexts
@@ -157,7 +171,16 @@ async function answerAdmitted(route: Route, passage: Passage, { request, reply }
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
     checkLevel(endpoint, principal, input)
-    const call: Call = { endpoint, principal, user, caller: callerOf(request), files: incoming?.files ?? [], input }
+    const signal = isUpload ? goneSignal(reply) : undefined
+    const call: Call = {
+      endpoint,
+      principal,
+      user,
+      caller: callerOf(request),
+      files: incoming?.files ?? [],
+      input,
+      signal,
+    }
     return await respond(route, call, { request, reply, passage })
   } finally {
     await incoming?.discard()
@@ -168,6 +191,7 @@ async function respond(route: Route, call: Call, http: HttpExchange & { readonly
   const { endpoint, handler, requestContexts } = route
   const toEnvelope = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
   if (endpoint.effect === 'write') return toEnvelope(await answerWrite(route, call, http.request))
+  if (isJsonRead(call)) return answerRead(route, call, http)
   const answer = await handler.run(await requestContexts.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
@@ -176,8 +200,11 @@ async function respond(route: Route, call: Call, http: HttpExchange & { readonly
     const signIn = call.principal && requestContexts.watchSignIn(token, call.principal)
     return sendEvents(http.request, http.reply, { stream: answer, signIn })
   }
-  const envelope = toEnvelope(answer)
-  return isHeld(endpoint, envelope.data, http) ? http.reply.code(304).send() : envelope
+  return toEnvelope(answer)
+}
+
+function isJsonRead({ endpoint: { transport = 'json' } }: Call): boolean {
+  return transport === 'json'
 }
 
 function answerWrite({ endpoint, handler, requestContexts, onceOfResent }: Route, call: Call, request: FastifyRequest) {

@@ -96,8 +96,9 @@ async function reach(address: string, options: RequestInit, patience = patienceM
 
 async function read<N extends keyof Calls>(response: Response, sent: string): Promise<Answer<N>> {
   const envelope = await envelopeOf(response)
-  onReach('reached')
   const { code, msg, data } = envelope
+  // The server is there, but its database is not.
+  onReach(response.status === 503 ? 'away' : 'reached')
   // The server answers as the contract defines; its own tests prove that.
   if (code === 200) return data as Answer<N>
   if (code === 402) {

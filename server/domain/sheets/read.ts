@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { turns } from '../turns.ts'
 import type { RowMarks } from './cell-mark.ts'
 import { sheetLimits } from './limits.ts'
+import { MemoryBudget } from './memory/memory-budget.ts'
+import { memoryNeed } from './memory/memory-need.ts'
 import { SheetProblem } from './problem.ts'
 import { type PackedRows, unpackRows, type WorkerTask } from './reading/messages.ts'
 import { Reader } from './reading/reader.ts'
@@ -9,12 +10,20 @@ import type { ReadOptions, SheetTable } from './table.ts'
 
 const smallBytes = 1024 ** 2
 
-/** A file that is read may take much memory and a processor for a while. */
-const takeTurn = turns(2)
+/** Memory of all files that are read or imported at once, in whichever thread, in megabytes. */
+export const sheetMemory = new MemoryBudget(256)
+
+let isReadHere = false
+
+/** Makes this thread read files itself from now on: it is one that may take much memory and be ended. */
+export function readInThisThread(): void {
+  isReadHere = true
+}
 
 /**
  * Reads one sheet of an uploaded file: .xlsx, .xls (from Excel 97 on) or CSV, detected by its bytes. The file is read
- * in a separate thread with bounded memory and time, so that a hostile file does no harm; at most two are read at once.
+ * in a separate thread with bounded memory and time, so that a hostile file does no harm; it waits for room in
+ * {@link sheetMemory}.
  * Throws a {@link SheetProblem}; an aborted signal throws its reason.
  */
 export async function readSheet(path: string, options: ReadOptions): Promise<SheetTable> {
@@ -33,14 +42,33 @@ export function readSheets(path: string, options: ReadOptions): Promise<SheetTab
 
 async function readTables(
   path: string,
-  { signal, onProgress, limits, ...choice }: ReadOptions & { readonly isWhole: boolean },
+  { signal, onProgress, limits, person = '', ...choice }: ReadOptions & { readonly isWhole: boolean },
 ): Promise<SheetTable[]> {
-  const done = await takeTurn(signal)
+  const task = { ...choice, path, limits: { ...sheetLimits, ...limits } }
+  if (isReadHere) return readHere(task, onProgress)
+  const release = await sheetMemory.reserve({ person, megabytes: await memoryNeed(path), signal })
   try {
-    return await runWorker({ ...choice, path, limits: { ...sheetLimits, ...limits } }, { signal, onProgress })
+    return await runWorker(task, { signal, onProgress })
   } finally {
-    done()
+    release()
   }
+}
+
+async function readHere(task: WorkerTask, onProgress: ReadOptions['onProgress']): Promise<SheetTable[]> {
+  // The thread that answers calls loads no reader.
+  const { sheetsOfFile } = await import('./reading/sheets-of-file.ts')
+  const tables: SheetTable[] = []
+  for await (const { facts, rows, ...rest } of sheetsOfFile(task, onProgress ?? (() => undefined))) {
+    for (const row of rows) fitTo(facts.header.length, row)
+    tables.push({ ...facts, rows, ...rest })
+  }
+  return tables
+}
+
+/** Makes a row as wide as the header. */
+function fitTo(width: number, row: string[]): void {
+  while (row.length < width) row.push('')
+  row.length = width
 }
 
 type Watch = { readonly signal: AbortSignal | undefined; readonly onProgress: ((rows: number) => void) | undefined }

@@ -113,6 +113,8 @@ export type ReadChoice = {
 }
 
 export type ReadOptions = ReadChoice & {
+  /** Name of the person whose file it is: files of others are read in turn with it. */
+  readonly person?: string
   readonly signal?: AbortSignal
   /** Called from time to time while the file is read. */
   readonly onProgress?: (rows: number) => void

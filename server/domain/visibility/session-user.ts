@@ -43,6 +43,11 @@ export function visibleTo(user: Pick<SessionUser, 'isAdmin' | 'allowBrand' | 'sh
   return { brands: codesOf(user.allowBrand), areas: codesOf(user.showarea), prices: user.priceVisible }
 }
 
+/** Returns the name of an account in all fairs, for what is shared between people. */
+export function personOf({ fair, account }: Pick<SessionUser, 'fair' | 'account'>): string {
+  return `${fair.id} ${account}`
+}
+
 /** Returns true if the user may open one of these screens. */
 export function mayOpen(user: Pick<SessionUser, 'isAdmin' | 'menuIds'>, menus: readonly MenuName[]): boolean {
   return user.isAdmin || menus.some((name) => user.menuIds.has(menuIds[name]))

@@ -14,6 +14,7 @@ import { useTabs } from '../tabs/tab-store.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { Header } from './header/Header.tsx'
 import { BackToTop } from './layout/BackToTop.tsx'
+import { DatabaseBanner } from './layout/DatabaseBanner.tsx'
 import { DiskBanner } from './layout/DiskBanner.tsx'
 import { EndedFairBanner } from './layout/EndedFairBanner.tsx'
 import { leaveMaximized, useEscapeFromMaximized } from './layout/maximized.ts'
@@ -59,6 +60,7 @@ export const Shell = () => {
           {hasTabs && <TabBar />}
           <OfflineBanner />
           <StorageBanner />
+          <DatabaseBanner />
           <DiskBanner />
           <PreviewBanner />
           <EndedFairBanner />

@@ -3,6 +3,7 @@ import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { currentToken } from '../session/token.ts'
 import { currentLanguage } from '../text/language.ts'
 import { ApiError, overNetwork } from './api-error.ts'
+import { readDatabaseState } from './database-state.ts'
 import { readDiskStage } from './disk-stage.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { type CallHoldOptions, whileSignedIn } from './held-calls.ts'
@@ -75,6 +76,7 @@ export async function receive<T>(
     }
     const response = await (sent.isRead ? sendAgain(send, abortSignal) : send())
     readDiskStage(response)
+    readDatabaseState(response)
     if (!response.ok) throw await failureOf(response)
     return await read(response)
   } catch (error) {

@@ -38,7 +38,7 @@ export async function withFile<Kind extends ImportKind>(
   const file = await fileOf(context, { kind, importId: request.importId })
   if (!file) throw new Refusal('upload.no-file', {})
   const isTrial = request.mode === 'dryRun'
-  const progress = new Progress({ id: file.id, account: context.user.account, isTrial })
+  const progress = new Progress({ id: file.id, account: context.user.account, isTrial, signal: context.signal })
   try {
     return await work(file, { context, kind, request, progress })
   } finally {

@@ -10,7 +10,7 @@ import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import { SheetProblem } from '../../../domain/sheets/problem.ts'
 import { readSheet } from '../../../domain/sheets/read.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import type { InboxFile } from '../../../domain/sync/inbox/in-folder.ts'
+import { type InboxFile, largestBytes } from '../../../domain/sync/inbox/in-folder.ts'
 import type { Intake, IntakeOutcome, RefusedLine, UnreadableEntry } from '../../../domain/sync/inbox/intake.ts'
 import type { InLink } from '../../../domain/sync/link.ts'
 import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
@@ -43,7 +43,10 @@ function takeBy(callAs: CallAs, fair: Fair): Intake['take'] {
       detail,
     })
     try {
-      const table = await readSheet(file.path, { fileName: file.name })
+      if (file.bytes > largestBytes)
+        throw new SheetProblem('too-big', { what: 'file', size: file.bytes, limit: largestBytes })
+      const person = `link ${fair.id} ${link.id}`
+      const table = await readSheet(file.path, { fileName: file.name, person })
       const mapping = mappingOf(table, link.headings)
       if (typeof mapping === 'string') return failed('no-heading', mapping)
       return await runIntake(callAs, { file, table, mapping }, { link, key, user: userOf(fair, link) })

@@ -45,7 +45,6 @@ type SessionListener = (details: readonly string[] | null) => void
 type Options = FindOthers & {
   readonly database: Database<PlatformDb>
   readonly news: News
-  /** False while the database does not answer. */
   readonly isAvailable?: () => boolean
 }
 

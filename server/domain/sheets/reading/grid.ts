@@ -9,6 +9,9 @@ const linesKept = 1_000
 const cellsKept = 100_000
 const longestProblemText = 500
 const rowsPerNotice = 2_000
+/** Longer texts seldom occur twice. */
+const longestShared = 40
+const mostShared = 20_000
 const badCharacter = /[\0\r\uD800-\uDFFF\uFFFD]/
 
 /** Form that Excel gives a long number shown, and then saved or copied, in a narrow column. */
@@ -47,6 +50,7 @@ export class Grid {
   readonly #limits: SheetLimits
   readonly #onRows: (rows: number) => void
   #ended = false
+  readonly #texts = new Map<string, string>()
 
   constructor({ limits, onRows }: { readonly limits: SheetLimits; onRows(rows: number): void }) {
     this.#limits = limits
@@ -72,7 +76,7 @@ export class Grid {
       return false
     }
     if (this.rows.length >= this.#limits.rows) return this.#countExcess()
-    const rowCells = Array.from({ length: width }, (_, column) => cells[column] ?? '')
+    const rowCells = Array.from({ length: width }, (_, column) => this.#shared(cells[column] ?? ''))
     for (const [column, text] of rowCells.entries()) this.countText(text, { row, column })
     this.rows.push(rowCells)
     this.rowNumbers.push(row)
@@ -84,6 +88,16 @@ export class Grid {
       throw new SheetProblem('too-many-cells', { limit: this.#limits.cells })
     if (this.rows.length % rowsPerNotice === 0) this.#onRows(this.rows.length)
     return true
+  }
+
+  /** Returns the text as it is stored already: a column of few values takes the memory of those. */
+  #shared(text: string): string {
+    if (text.length > longestShared) return text
+    const stored = this.#texts.get(text)
+    if (stored !== undefined) return stored
+    if (this.#texts.size >= mostShared) this.#texts.clear()
+    this.#texts.set(text, text)
+    return text
   }
 
   /**

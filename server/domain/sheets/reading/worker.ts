@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { SheetProblem } from '../problem.ts'
-import type { SheetFacts } from '../table.ts'
 import { packRows, rowsTaken, type WorkerMessage, type WorkerTask } from './messages.ts'
-import { readFileTable } from './read-file.ts'
+import type { FileTable } from './read-file.ts'
+import { sheetsOfFile } from './sheets-of-file.ts'
 
 /** Cells sent in one go: a few milliseconds of the other thread. */
 const cellsPerMessage = 20_000
@@ -16,10 +16,8 @@ let onTaken: () => void = () => undefined
 /** Reads a file, and sends it in runs the other thread can take in between its own work. */
 async function main(task: WorkerTask): Promise<void> {
   try {
-    const { sheet: first, sheets } = await sendSheet(task)
-    const otherSheets = task.isWhole ? sheets.filter(({ name, hidden }) => name !== first && !hidden) : []
-    const { headerRow: _, ...same } = task
-    for (const { name } of otherSheets) await sendSheet({ ...same, sheet: name }).catch(unlessEmpty)
+    const tables = sheetsOfFile(task, (rows) => send({ kind: 'progress', rows }))
+    for await (const table of tables) await sendTable(table)
     send({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
@@ -27,11 +25,7 @@ async function main(task: WorkerTask): Promise<void> {
   }
 }
 
-async function sendSheet(task: WorkerTask): Promise<SheetFacts> {
-  const { facts, rows, rowNumbers, marks } = await readFileTable({
-    ...task,
-    onRows: (read) => send({ kind: 'progress', rows: read }),
-  })
+async function sendTable({ facts, rows, rowNumbers, marks }: FileTable): Promise<void> {
   const rowsPerMessage = Math.min(mostRowsPerMessage, Math.ceil(cellsPerMessage / Math.max(1, facts.header.length)))
   for (let start = 0; start < rows.length; start += rowsPerMessage) {
     const end = start + rowsPerMessage
@@ -47,7 +41,6 @@ async function sendSheet(task: WorkerTask): Promise<SheetFacts> {
     rows.fill([], start, end)
   }
   send({ kind: 'sheet', facts })
-  return facts
 }
 
 /** Waits until the other thread has taken in enough of what was sent. */
@@ -56,10 +49,6 @@ async function takenUp(): Promise<void> {
     await new Promise<void>((resolve) => {
       onTaken = resolve
     })
-}
-
-function unlessEmpty(error: unknown): void {
-  if (!(error instanceof SheetProblem && error.kind === 'empty')) throw error
 }
 
 function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {

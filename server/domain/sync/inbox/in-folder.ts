@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hasCode } from '../../../db/embedded/system-errors.ts'
 
@@ -11,6 +12,8 @@ export type InboxFile = {
   readonly sha256: string
 }
 
+/** Larger files are refused unread: a workbook with pictures has room below. */
+export const largestBytes = 300 * 1024 * 1024
 /** Time a file without its mark must stay unchanged to count as complete. */
 const unchangedMs = 10_000
 
@@ -70,10 +73,15 @@ export class InFolder {
     }
   }
 
+  /** The file's content is not held in memory: another system may lay a file of any size. */
   async open(name: string): Promise<InboxFile> {
     const filePath = path.join(this.#work(), name)
-    const bytes = await readFile(filePath)
-    return { name, path: filePath, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    const { size } = await stat(filePath)
+    const hash = createHash('sha256')
+    // A larger one is refused by its size.
+    if (size <= largestBytes) for await (const chunk of createReadStream(filePath)) hash.update(chunk)
+    else hash.update(`${name} ${size}`)
+    return { name, path: filePath, bytes: size, sha256: hash.digest('hex') }
   }
 
   /** Moves the file to its final folder, under a unique name; `reasons` are written beside failed files. */

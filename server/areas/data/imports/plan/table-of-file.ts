@@ -3,7 +3,7 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import { SheetProblem } from '../../../../domain/sheets/problem.ts'
 import { readSheet } from '../../../../domain/sheets/read.ts'
 import type { SheetTable } from '../../../../domain/sheets/table.ts'
-import { visibleTo } from '../../../../domain/visibility/session-user.ts'
+import { personOf, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import { sheetProblemText } from '../../../sheet-problem-text.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import { customerIndex } from '../lookup/customer-index.ts'
@@ -29,6 +29,7 @@ export async function tableOf(
   const read = async (sheet: string | undefined, countsRows = false): Promise<SheetTable> => {
     const table = await readSheet(file.path, {
       fileName: file.fileName,
+      person: personOf(context.user),
       headings,
       ...(countsRows ? { countsRows } : {}),
       onProgress: (rows) => progress.set('reading', rows, null),

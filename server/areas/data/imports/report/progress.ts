@@ -10,7 +10,13 @@ import type { Handler } from '../../../handler.ts'
 
 const running = new Map<string, Progress>()
 
-type ImportOwner = { readonly id: string; readonly account: string; readonly isTrial: boolean }
+type ImportOwner = {
+  readonly id: string
+  readonly account: string
+  readonly isTrial: boolean
+  /** Aborted when the caller has gone: a trial is of no use then. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /**
  * Progress of a running import. Work in between must yield to the event loop, or progress cannot be queried. A dry
@@ -57,7 +63,7 @@ export class Progress {
   }
 
   get stopReason(): 'import.cancelled' | 'import.running' | undefined {
-    if (this.job?.isStopped) return 'import.cancelled'
+    if (this.job?.isStopped || (this.of.isTrial && this.of.signal?.aborted)) return 'import.cancelled'
     return this.#isOvertaken ? 'import.running' : undefined
   }
 

@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import type { ImportProgress } from '@fairdesk/contract/import-commits'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { RestingThreads } from '../../../../domain/resting-threads.ts'
+import { sheetLimits } from '../../../../domain/sheets/limits.ts'
+import { memoryNeed } from '../../../../domain/sheets/memory/memory-need.ts'
 import { SheetProblem } from '../../../../domain/sheets/problem.ts'
-import { isOutOfMemory } from '../../../../domain/sheets/read.ts'
-import { turns } from '../../../../domain/turns.ts'
+import { isOutOfMemory, sheetMemory } from '../../../../domain/sheets/read.ts'
+import { personOf } from '../../../../domain/visibility/session-user.ts'
 import type { UploadContext } from '../../../context.ts'
 import { textsFor } from '../columns/texts.ts'
 import type { StoredImportFile } from '../file/kept-file.ts'
@@ -28,7 +31,9 @@ import {
  * sets 0, so that every import works in one.
  */
 const leastBytes = Number(process.env.FAIRDESK_IMPORT_THREAD_BYTES ?? 200_000)
-const mostAtOnce = 2
+/** A file that needs more of them is not small, however well it is packed. */
+const mostMegabytesHere = 20
+const mostMegabytesAtRest = 64
 const rowsPerMessage = 1_000
 const stopMs = 50
 /** A trial is followed by another or by its commit, which then need not wait for a thread to start. */
@@ -37,7 +42,6 @@ const heapMegabytes = 1_024
 /** Fresh objects beside those; V8's own limit is 96. */
 const youngMegabytes = 24
 
-const takeTurn = turns(mostAtOnce)
 const threads = new RestingThreads({
   url: new URL('./worker.ts', import.meta.url),
   worker: {
@@ -50,7 +54,7 @@ const threads = new RestingThreads({
 
 /** Returns true for a file whose import would hold up other calls for too long. */
 export async function isForThread({ path }: { readonly path: string }): Promise<boolean> {
-  return (await stat(path)).size >= leastBytes
+  return (await stat(path)).size >= leastBytes || (await memoryNeed(path)) > mostMegabytesHere
 }
 
 /**
@@ -62,9 +66,21 @@ export async function workInThread(
   { kind, request, file }: ImportWork & { readonly file: StoredImportFile },
   progress: Progress,
 ): Promise<ImportResult> {
-  const done = await takeTurn()
   const stop = new Int32Array(new SharedArrayBuffer(4))
-  const watch = setInterval(() => Atomics.store(stop, 0, stopReasons.indexOf(progress.stopReason)), stopMs)
+  const stopping = new AbortController()
+  const watch = setInterval(() => {
+    const reason = progress.stopReason
+    Atomics.store(stop, 0, stopReasons.indexOf(reason))
+    if (reason) stopping.abort(new Refusal(reason, {}))
+  }, stopMs)
+  const megabytes = await memoryNeed(file.path)
+  const { signal } = stopping
+  const release = await sheetMemory
+    .reserve({ person: personOf(context.user), megabytes, signal })
+    .catch((refusal: unknown) => {
+      clearInterval(watch)
+      throw refusal
+    })
   const worker = threads.take()
   try {
     const { user, caller, services } = context
@@ -76,20 +92,30 @@ export async function workInThread(
       sealKey: services.seal.key,
     }
     const result = await resultOf(worker, task, { context, progress })
-    threads.rest(worker)
+    await putBack(worker, megabytes)
     return result
   } catch (error) {
-    if (error instanceof Refusal) threads.rest(worker)
+    if (error instanceof Refusal) await putBack(worker, megabytes)
     else await worker.terminate()
-    throw isOutOfMemory(error) ? await tooBig(context, error) : error
+    if (isOutOfMemory(error)) throw await asRefusal(context, outOfMemory(error))
+    throw error instanceof SheetProblem ? await asRefusal(context, error) : error
   } finally {
     clearInterval(watch)
-    done()
+    release()
   }
 }
 
-async function tooBig(context: UploadContext, cause: unknown): Promise<unknown> {
-  const problem = new SheetProblem('too-big', { what: 'memory', limit: heapMegabytes * 1024 * 1024 }, cause)
+/** A thread that had a large file ends, to free its memory. */
+async function putBack(worker: Worker, megabytes: number): Promise<void> {
+  if (megabytes > mostMegabytesAtRest) await worker.terminate()
+  else threads.rest(worker)
+}
+
+function outOfMemory(cause: unknown): SheetProblem {
+  return new SheetProblem('too-big', { what: 'memory', limit: heapMegabytes * 1024 * 1024 }, cause)
+}
+
+async function asRefusal(context: UploadContext, problem: SheetProblem): Promise<unknown> {
   return readable(await textsFor(context), () => Promise.reject(problem)).catch((refusal: unknown) => refusal)
 }
 
@@ -98,11 +124,13 @@ type ThreadHost = { readonly context: UploadContext; readonly progress: Progress
 function resultOf(worker: Worker, task: ImportTask, { context, progress }: ThreadHost): Promise<ImportResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportResult>()
   const send = (message: ToThread) => worker.postMessage(message)
+  const clock = readingClock(reject)
   const onMessage = (message: FromThread) => {
     switch (message.type) {
       case 'call':
         return void answerCall(message, { context, send })
       case 'progress':
+        clock.note(message.at)
         return progress.set(message.at.stage, message.at.done, message.at.total)
       case 'done':
         return resolve(message.result)
@@ -113,7 +141,30 @@ function resultOf(worker: Worker, task: ImportTask, { context, progress }: Threa
   const onExit = (code: number) => reject(new Error(`the thread of an import ended with ${code}`))
   worker.on('message', onMessage).on('error', reject).on('exit', onExit)
   send({ type: 'start', task })
-  return promise.finally(() => worker.off('message', onMessage).off('error', reject).off('exit', onExit))
+  return promise.finally(() => {
+    clock.stop()
+    worker.off('message', onMessage).off('error', reject).off('exit', onExit)
+  })
+}
+
+/** Limits the time for which a thread reads one sheet; it may be in a loop that answers nothing. */
+function readingClock(reject: (problem: SheetProblem) => void) {
+  const { seconds } = sheetLimits
+  const begin = () => setTimeout(() => reject(new SheetProblem('timeout', { seconds })), seconds * 1000)
+  let clock: NodeJS.Timeout | undefined = begin()
+  let rows = 0
+  return {
+    note: ({ stage, done }: ImportProgress) => {
+      if (stage === 'reading' && done >= rows) rows = done
+      else {
+        clearTimeout(clock)
+        // Another sheet of the same file.
+        if (stage === 'reading') clock = begin()
+        rows = 0
+      }
+    },
+    stop: () => clearTimeout(clock),
+  }
 }
 
 type AnswerChannel = { readonly context: UploadContext; send(message: ToThread): void }

@@ -5,6 +5,7 @@ import type { QueryResult, Transaction } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../../../db/platform-types.gen.ts'
 import { sealFrom } from '../../../../domain/settings/seal.ts'
+import { readInThisThread } from '../../../../domain/sheets/read.ts'
 import type { ImportContext } from '../kind-plan.ts'
 import { importWork } from '../plan/import-work.ts'
 import { type ImportSteps, inPieces } from '../report/progress.ts'
@@ -19,6 +20,8 @@ import {
   type ToThread,
 } from './messages.ts'
 import { remoteDatabase } from './remote-database.ts'
+
+readInThisThread()
 
 /** Least time between two messages on progress. */
 const progressMs = 100
@@ -74,6 +77,7 @@ function stepsOf({ stop }: ImportTask): ImportSteps {
   const rest = async () => giveWay()
   return {
     set: (next, done, total) => {
+      if (next === 'reading') giveWay()
       if (next === stage && performance.now() - sentAt < progressMs) return
       sentAt = performance.now()
       stage = next
