@@ -6,7 +6,6 @@ import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { prepared } from './db/prepared.ts'
 import type { Principal } from './domain/accounts/principal.ts'
-import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
 import { signInWatch } from './domain/accounts/sign-in/sign-in-watch.ts'
 import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
@@ -37,7 +36,7 @@ export function roomsOf(dependencies: Parts): Rooms {
   const services: Services = {
     ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing, standby },
     ...{ presence, shownFeed, deviceNews, log, wakeJobs: () => jobs.wake(), changed: (fair) => engines.changed(fair) },
-    ...{ engineOf: (fair) => engines.engineOf(fair), signIns: new AddressRate(), dealerDoor: new DealerDoor() },
+    ...{ engineOf: (fair) => engines.engineOf(fair), dealerDoor: new DealerDoor() },
   }
   return {
     dataDir: dependencies.dataDir,

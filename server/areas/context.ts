@@ -6,7 +6,6 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
-import type { AddressRate } from '../domain/accounts/sign-in/address-rate.ts'
 import type { DealerDoor } from '../domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
@@ -45,8 +44,7 @@ export type Services = {
   readonly passwords: Passwords
   /** Encrypts what is kept outside the database and may hold passwords. */
   readonly seal: Seal
-  /** Rate limit of sign-in attempts per address. */
-  readonly signIns: AddressRate
+  /** Admission of customers, and what staff's sign-in shares with it. */
   readonly dealerDoor: DealerDoor
   readonly deviceNews: DeviceNews
   /** Databases of all fairs, for work that spans several. */

@@ -165,7 +165,9 @@ export interface Jobs {
 export interface LoginFailures {
   at: Generated<Timestamp>;
   client: string;
+  device: Generated<string>;
   id: Generated<number>;
+  kind: Generated<string>;
   username_key: string;
 }
 

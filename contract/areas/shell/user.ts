@@ -34,6 +34,11 @@ const Login = z.object({
   username: z.string().max(100),
   password: z.string().max(200),
   dbSourceId: z.coerce.number().int(),
+  /** Random id that the browser makes once and keeps: where it signed in before, others' guesses keep it from nothing. */
+  device: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22}$/)
+    .optional(),
 })
 
 export const user = area({
@@ -45,7 +50,7 @@ export const user = area({
     access: anyone,
     scope: 'none',
     audit: 'session.start',
-    secret: ['username', 'password'],
+    secret: ['username', 'password', 'device'],
     input: Login,
     output: UserProfile,
   },

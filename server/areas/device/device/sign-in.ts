@@ -77,17 +77,18 @@ export async function openFair({ platform }: Pick<PublicContext['services'], 'pl
   return fair
 }
 
-/** Guesses are counted for the account by device and address together: a hall has one address. */
+/** Guesses are counted for the account by device if it signed in before, else by address. */
 async function byPassword({ services, caller, fair, db, input }: SignInContext): Promise<Proven> {
   const { account: username, password } = input
   if (username === undefined) refuseInput('account', 'missing')
   if (password === undefined) refuseInput('password', 'missing')
   const { platform, passwords, dealerDoor } = services
   const usernameKey = foldCode(username)
-  const client = `${input.device.id} ${caller.ip}`
-  const signInContext = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: fair.id }
+  const { guesses, turns } = dealerDoor
+  const signInContext = { db, platform, passwords, guesses, turns, fairId: fair.id }
   try {
-    const credentials = { username, password, client, lane: `dealer ${caller.ip}` }
+    const origin = { address: caller.ip, device: input.device.id }
+    const credentials = { username, password, origin, lane: `dealer ${caller.ip}` }
     const account = await customerByPassword(signInContext, credentials)
     if (!account.customerEnabled) refuse('device.customer-disabled')
     const { id: accountId, customerId, customerName, settings } = account

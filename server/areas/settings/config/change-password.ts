@@ -9,7 +9,7 @@ import { settings as zhCn } from '@fairdesk/phrases/zh-cn/settings/settings'
 import { settings as zhTw } from '@fairdesk/phrases/zh-tw/settings/settings'
 import { sql } from 'kysely'
 import { isCommonPassword } from '../../../domain/accounts/common-passwords.ts'
-import { forgetFailures, reserveAttempt } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { type Attempt, forgetFailures, reserveAttempt } from '../../../domain/accounts/sign-in/login-throttle.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
@@ -38,7 +38,7 @@ export const changePassword: Handler<typeof config.updateAdminPassword> = async 
   // Also applies to an account just made administrator.
   if (isCommon && changed.rows[0]?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
-  await forgetFailures(platform, { usernameKey: foldCode(user.account), client: caller.ip })
+  await forgetFailures(platform, attemptOf(context))
   context.afterCommit(() => services.sessions.forget({ sessions: ended }))
   context.record({ ref: user.account, after: { endedSessions: ended.length } })
   return answer
@@ -55,12 +55,13 @@ function refuseBadShape({ oldPassword, password, password2 }: Passwords): void {
 
 /** The account's row stays locked until the new password is in: two changes at once follow one another. */
 async function checkOld(
-  { services, platform, user, caller }: PlatformWriteContext,
+  context: PlatformWriteContext,
   { oldPassword, password }: Passwords,
 ): Promise<'isRight' | 'isChanged'> {
+  const { services, platform, user } = context
   // Two are tried. Not in this transaction, which a refusal undoes.
-  const attempt = { usernameKey: foldCode(user.account), client: caller.ip }
-  const reserved = await reserveAttempt(services.platform, attempt, 2)
+  const throttlePlace = { platform: services.platform, turns: services.dealerDoor.turns }
+  const reserved = await reserveAttempt(throttlePlace, attemptOf(context), 2)
   if ('seconds' in reserved) refuse('login.wait', reserved)
   const result = await sql<{ password_hash: string }>`
     select password_hash from accounts where id = ${user.accountId} for update`.execute(platform)
@@ -68,4 +69,9 @@ async function checkOld(
   if (await services.passwords.matches(oldPassword, account?.password_hash)) return 'isRight'
   if (await services.passwords.matches(password, account?.password_hash)) return 'isChanged'
   refuse('password.wrong-old')
+}
+
+/** A signed-in user's address is a known origin. */
+function attemptOf({ user, caller }: Pick<PlatformWriteContext, 'user' | 'caller'>): Attempt {
+  return { usernameKey: foldCode(user.account), client: caller.ip, isKnown: true, device: '' }
 }

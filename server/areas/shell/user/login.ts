@@ -3,12 +3,8 @@ import { fairRights } from '@fairdesk/contract/fair-states'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import {
-  type Attempt,
-  forgetFailures,
-  reserveAttempt,
-  takeBack,
-} from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { forgetFailures, reserveAttempt, takeBack } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { type Origin, staffAttempt } from '../../../domain/accounts/sign-in/origins.ts'
 import { findFair } from '../../../domain/fairs/fairs.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
 import type { Fair } from '../../../domain/visibility/session-user.ts'
@@ -20,13 +16,15 @@ import { profileOf } from './profile.ts'
  * Signs a staff account in to one fair. An unknown account and a wrong password take equally long and get the same
  * answer; failures slow further attempts down and never lock for good.
  */
-export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId }) => {
+export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId, device }) => {
   const { services, caller } = context
   const { platform, sessions } = services
-  const attempt = { usernameKey: foldCode(username), client: caller.ip }
-  const accountId = await checkPassword(services, { ...attempt, fairId: dbSourceId }, password)
+  const usernameKey = foldCode(username)
+  const origin = { address: caller.ip, device }
+  const accountId = await checkPassword(services, { usernameKey, origin, fairId: dbSourceId }, password)
   const fair = await enterableFair(services, accountId, dbSourceId)
-  const token = await sessions.start(platform, { accountId, fairId: fair.id, client: caller.client, ip: caller.ip })
+  const { client, ip } = caller
+  const token = await sessions.start(platform, { accountId, fairId: fair.id, client, ip, device })
   await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
   const user = await sessions.userOf(token)
   if (!user) refuse('login.no-fair')
@@ -34,30 +32,39 @@ export const login: Handler<typeof user.login> = async (context, { username, pas
   return { ...(await profileOf(user, services.fairs)), token }
 }
 
-type StaffAttempt = Attempt & { readonly fairId: number }
+type StaffAttempt = { readonly usernameKey: string; readonly origin: Origin; readonly fairId: number }
 
-async function checkPassword(services: Services, attempt: StaffAttempt, password: string): Promise<number> {
-  const { platform, passwords, signIns } = services
-  const wait = signIns.take(attempt.client)
-  if (wait > 0) refuse('login.wait', { seconds: wait })
-  const reserved = await reserveAttempt(platform, attempt)
+async function checkPassword(services: Services, signIn: StaffAttempt, password: string): Promise<number> {
+  const { platform, passwords, dealerDoor } = services
+  const attempt = await staffAttempt(platform, signIn.usernameKey, signIn.origin)
+  const reserved = await reserveAttempt({ platform, turns: dealerDoor.turns }, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
   const result = await sql<{ id: number; password_hash: string; enabled: boolean }>`
     select id, password_hash, enabled from accounts
     where username_key = ${attempt.usernameKey} and deleted_at is null`.execute(platform)
   const [account] = result.rows
-  const customers = account ? undefined : await customersHash(services, attempt)
+  const customers = account ? undefined : await customersHash(services, signIn)
   try {
     const isRight = await passwords.matches(password, account?.password_hash ?? customers, attempt.client)
-    if (isRight && customers) await refuseCustomer(platform, attempt)
-    if (!isRight || !account) refuse('login.wrong')
+    if (isRight && customers) await refuseCustomer(platform, reserved.ids)
+    if (!isRight || !account) refuseWrong(services, signIn.origin, account !== undefined)
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.busy') await takeBack(platform, reserved.ids)
     throw error
   }
+  await takeBack(platform, reserved.ids)
   await forgetFailures(platform, attempt)
   if (!account.enabled) refuse('login.disabled')
   return account.id
+}
+
+/**
+ * Makes an address wait that names many accounts that do not exist, whichever it names next; the right password still
+ * signs in from there, for others share the address.
+ */
+function refuseWrong({ dealerDoor }: Services, { address }: Origin, isAccount: boolean): never {
+  const seconds = isAccount ? dealerDoor.unknown.secondsFor(address) : dealerDoor.unknown.take(address)
+  return seconds > 0 ? refuse('login.wait', { seconds }) : refuse('login.wrong')
 }
 
 /**
@@ -74,8 +81,8 @@ async function customersHash({ platform, fairs }: Services, attempt: StaffAttemp
   return result.rows[0]?.hash || undefined
 }
 
-async function refuseCustomer(platform: Services['platform'], attempt: Attempt): Promise<never> {
-  await forgetFailures(platform, attempt)
+async function refuseCustomer(platform: Services['platform'], ids: readonly number[]): Promise<never> {
+  await takeBack(platform, ids)
   const { settings } = await readSystemSettings(platform)
   return refuse('login.not-staff', { address: settings.orderingAddress })
 }

@@ -1,16 +1,15 @@
-/** Sign-ins allowed per address: burst (a hall of 800 shares one address) and refill per second. */
-const usual = { burst: 1000, perSecond: 5 }
 const mostAddresses = 50_000
 
+type AddressPace = { readonly burst: number; readonly perSecond: number }
 type Bucket = { tokens: number; updatedAt: number }
 
-/** Rate limit of sign-in attempts per address, whatever account is named. Counted per process. */
+/** Rate limit of attempts per address; a burst, and a refill per second. Counted per process. */
 export class AddressRate {
   readonly #buckets = new Map<string, Bucket>()
   readonly #now: () => number
-  readonly #pace: { readonly burst: number; readonly perSecond: number }
+  readonly #pace: AddressPace
 
-  constructor(clock: () => number = () => performance.now(), pace = usual) {
+  constructor(pace: AddressPace, clock: () => number = () => performance.now()) {
     this.#now = clock
     this.#pace = pace
   }

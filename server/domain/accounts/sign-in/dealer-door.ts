@@ -1,6 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { AddressRate } from './address-rate.ts'
 import { Guesses } from './guesses.ts'
+import { StrangerTurns } from './stranger-turns.ts'
 
 /** Concurrent sign-ins: hashing runs two at a time anyway, and saves keep their database connections. */
 const width = 6
@@ -8,7 +9,7 @@ const width = 6
 const ofAccount = 4
 /** Maximum wait in seconds; beyond it the device retries by itself. */
 const longestWait = 15
-/** Rate limit for unknown names and cards, by the address that tries them. */
+/** Rate limit for unknown names and cards, by the address that tries them; staff's names too. */
 const unknownPace = { burst: 200, perSecond: 200 / 60 }
 
 /** `account` as it is guessed at, or the card. */
@@ -21,8 +22,10 @@ type QueueEntry = { readonly account: string; readonly enter: () => void }
  * accounts and cards.
  */
 export class DealerDoor {
-  readonly unknown: Pick<AddressRate, 'take' | 'secondsFor'> = new AddressRate(undefined, unknownPace)
+  readonly unknown: Pick<AddressRate, 'take' | 'secondsFor'> = new AddressRate(unknownPace)
   readonly guesses = new Guesses()
+  /** Of staff accounts too. */
+  readonly turns = new StrangerTurns()
   readonly #lanes = new Map<string, QueueEntry[]>()
   readonly #inside = new Map<string, number>()
   #count = 0

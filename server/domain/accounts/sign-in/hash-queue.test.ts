@@ -46,7 +46,7 @@ describe('the queue of passwords', () => {
 describe('the rate of an address', () => {
   it('lets a hall in at once and a flood through at five a second', () => {
     let now = 0
-    const rate = new AddressRate(() => now)
+    const rate = new AddressRate({ burst: 1000, perSecond: 5 }, () => now)
     const passed = (tries: number) =>
       Array.from({ length: tries }, () => rate.take('hall')).filter((wait) => wait === 0).length
     expect(passed(800)).toBe(800)

@@ -28,6 +28,8 @@ type NewSession = {
 } & (
   | {
       readonly accountId: number
+      /** Random id that the browser keeps, by which the account knows it again. */
+      readonly device?: string | undefined
       /** Session of the administrator whose preview it is. */
       readonly viewerSessionId?: number
     }
@@ -113,7 +115,11 @@ export class Sessions {
     const sessionOwner =
       'principal' in session
         ? { principal: session.principal, ref: session.ref }
-        : { account_id: session.accountId, viewer_session_id: session.viewerSessionId ?? null }
+        : {
+            account_id: session.accountId,
+            viewer_session_id: session.viewerSessionId ?? null,
+            device_id: session.device ?? null,
+          }
     await db
       .insertInto('sessions')
       .values({

@@ -5,6 +5,7 @@ import { ApiError } from '../../../kit/call/api-error.ts'
 import { reasonOf } from '../../../kit/call/failure-reason.ts'
 import { currentLocation, go } from '../../../kit/page/location.ts'
 import { startSession } from '../../../kit/session/session.ts'
+import { browserMark } from './browser-mark.ts'
 import { rememberSignIn } from './last-used.ts'
 
 type Credentials = Params<typeof user.login>
@@ -28,7 +29,7 @@ export async function signInAgain(credentials: Credentials): Promise<string | nu
 
 async function attempt(credentials: Credentials, enter: (profile: UserProfile) => void): Promise<SignInRefusal | null> {
   try {
-    enter(await call(user.login, credentials, { quiet: true, meanwhile: true }))
+    enter(await call(user.login, { ...credentials, device: browserMark() }, { quiet: true, meanwhile: true }))
     return null
   } catch (error) {
     const address = error instanceof ApiError ? error.address : undefined

@@ -52,8 +52,8 @@ async function provenBy(context: WriteAtKiosk, input: Input<typeof kiosk.prove>)
 
 /** Guesses are counted for the kiosk, which is one place in the hall. */
 async function byCode({ db, kiosk, services }: WriteAtKiosk, code: string): Promise<Proven> {
-  const attempt = { usernameKey: `${kiosk.name} code`, client: 'kiosk' }
-  const reserved = await reserveAttempt(services.platform, attempt)
+  const attempt = { usernameKey: `${kiosk.name} code`, client: 'kiosk', isKnown: true, device: '' }
+  const reserved = await reserveAttempt({ platform: services.platform, turns: services.dealerDoor.turns }, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
   const customerId = await useCode(db, code, kiosk.ref)
   if (customerId === null) refuse('kiosk.wrong-code')
@@ -80,8 +80,10 @@ type SignIn = Extract<Input<typeof kiosk.prove>, { username: string }>
 
 async function byPassword({ db, kiosk, services, caller }: WriteAtKiosk, signIn: SignIn): Promise<Proven> {
   const { platform, passwords, dealerDoor } = services
-  const signInContext = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: kiosk.fair.id }
-  const { id, customerId } = await customerByPassword(signInContext, { ...signIn, client: caller.ip })
+  const { guesses, turns } = dealerDoor
+  const signInContext = { db, platform, passwords, guesses, turns, fairId: kiosk.fair.id }
+  const origin = { address: caller.ip, device: undefined }
+  const { id, customerId } = await customerByPassword(signInContext, { ...signIn, origin, trustedClient: kiosk.name })
   return { customerId, accountId: id }
 }
 

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../../../db/platform-types.gen.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { Attempt } from './login-throttle.ts'
+
+/** Days for which a device or an address stays known to an account after a sign-in there. */
+const knownDays = 60
+
+/** Where a sign-in comes from: the address, and the random id that the browser or device keeps, if it sends one. */
+export type Origin = { readonly address: string; readonly device: string | undefined }
+
+/**
+ * Returns the attempt of a staff account. The device, or else the address, that signed in to it within 60 days has a
+ * count of its own; the former sign-ins are the sessions.
+ */
+export async function staffAttempt(db: Kysely<PlatformDb>, usernameKey: string, origin: Origin): Promise<Attempt> {
+  const { address, device = '' } = origin
+  const result = await sql<{ device: boolean; address: boolean }>`${prepared}
+    select coalesce(bool_or(sessions.device_id = ${device}), false) as device,
+      coalesce(bool_or(sessions.ip = ${address}), false) as address
+    from accounts join sessions on sessions.account_id = accounts.id
+    where accounts.username_key = ${usernameKey} and accounts.deleted_at is null and sessions.viewer_session_id is null
+      and sessions.created_at > now() - make_interval(days => ${knownDays})`.execute(db)
+  const { rows } = result
+  if (device !== '' && rows[0]?.device) return { usernameKey, client: `device ${device}`, isKnown: true, device }
+  return { usernameKey, client: address, isKnown: rows[0]?.address ?? false, device }
+}
+
+type CustomerDevice = { readonly fairId: number; readonly accountId: number; readonly device: string }
+
+/**
+ * Returns true if the device signed in to the customer's account within 60 days. Addresses are not asked: a whole hall
+ * shares one, its attackers too.
+ */
+export async function isKnownDevice(
+  db: Kysely<PlatformDb>,
+  { fairId, accountId, device }: CustomerDevice,
+): Promise<boolean> {
+  const result = await sql`${prepared}
+    select from sessions
+    where fair_id = ${fairId} and principal = 'dealer' and ref = ${accountId} and device_id = ${device}
+      and created_at > now() - make_interval(days => ${knownDays}) limit 1`.execute(db)
+  return result.rows.length > 0
+}
