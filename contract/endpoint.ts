@@ -70,6 +70,10 @@ export type Endpoint = {
    * Set if the call changes order quantities: in a closed fair it is allowed only with the switch afterFairAdjust on.
    */
   readonly changesOrders?: true
+  /** Asks users with a second factor for it again, if they did not give it within ten minutes. */
+  readonly stepUp?: true
+  /** Passes for administrators who have yet to set up the second factor that the installation demands. */
+  readonly beforeSecondFactor?: true
   /** Database of a write's transaction; the fair's by default. A closed fair refuses its own writes. */
   readonly database?: 'fair' | 'platform'
 }

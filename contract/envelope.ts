@@ -8,6 +8,7 @@ export const codes = {
   notYours: 403,
   conflict: 409,
   invalid: 422,
+  codeNeeded: 428,
   tooMany: 429,
   importFailed: 500,
   unavailable: 503,

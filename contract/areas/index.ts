@@ -65,6 +65,7 @@ import { fair } from './settings/fair.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { rehearsal } from './settings/rehearsal.ts'
+import { secondFactor } from './settings/second-factor.ts'
 import { standby } from './settings/standby.ts'
 import { dictionary } from './shell/dictionary.ts'
 import { jobs } from './shell/jobs.ts'
@@ -77,6 +78,7 @@ import { syncArrivals } from './sync/sync-arrivals.ts'
 /** Every area of the API. A name here needs its handlers in server/areas/index.ts. */
 export const areas = {
   user,
+  secondFactor,
   dictionary,
   live,
   jobs,

@@ -102,6 +102,15 @@ export const errors: ErrorTexts = {
   'standby.none': 'There is no standby now; please reload',
   'standby.port': ({ port }) => `Port ${port} is taken: start again with another PAIR_PORT`,
   'standby.not-serving': 'This is a standby, which serves nobody; please go to the primary',
+  'login.code-needed':
+    'This account has a second factor: enter the 6-digit code of your authenticator app as well (programs send it as code to POST /user/login)',
+  'second-factor.again': 'This needs your second factor again: enter the 6-digit code of your authenticator app',
+  'second-factor.wrong': 'The code is wrong or was used before; enter a new one from your authenticator app',
+  'second-factor.wrong-password': 'The password is wrong',
+  'second-factor.required': 'Administrators must set up a second factor first: open the account menu at the top right',
+  'second-factor.on': 'The second factor is on already',
+  'second-factor.off': 'The second factor is not on yet; set it up first',
+  'second-factor.own': 'Turn off your own second factor in the account menu',
   'settings.bad-link': ({ name }) =>
     `The address of the footer link “${name}” is not valid; only http and https addresses are allowed`,
   'settings.bad-ordering-address': 'The ordering address is one like https://order.example.com, without a path',

@@ -80,6 +80,7 @@ import { deviceLiveHandlers, liveRoomsHandlers } from './settings/live-rooms/han
 import { operationLogsHandlers } from './settings/operation-logs/handlers.ts'
 import { rehearsalHandlers } from './settings/rehearsal/handlers.ts'
 import { rehearsalJobs } from './settings/rehearsal/rehearsal-job.ts'
+import { secondFactorHandlers } from './settings/second-factor/handlers.ts'
 import { standbyHandlers } from './settings/standby/handlers.ts'
 import { syncArrivalsHandlers, syncHandlers, syncJobs } from './settings/sync/handlers.ts'
 import { dictionaryHandlers } from './shell/dictionary/handlers.ts'
@@ -92,6 +93,7 @@ import { userHandlers } from './shell/user/handlers.ts'
 /** The wiring table: which handlers serve which area of the contract. */
 export const wiring = [
   { area: areas.user, handlers: userHandlers },
+  { area: areas.secondFactor, handlers: secondFactorHandlers },
   { area: areas.dictionary, handlers: dictionaryHandlers },
   { area: areas.live, handlers: liveHandlers },
   { area: areas.jobs, handlers: jobsHandlers },

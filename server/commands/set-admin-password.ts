@@ -45,7 +45,13 @@ async function change(db: Transaction<PlatformDb>, key: string, hash: string): P
     where account_id = ${admin.id} and ended_at is null`.execute(db)
   const sessions = Number(ended.numAffectedRows ?? 0)
   await forgetAllFailures(db, key)
-  const changes = { endedSessions: sessions, ...(admin.wasEnabled ? {} : { enabled: true }) }
+  // Its device may be lost: the password was set by a person who has the server.
+  const factors = await sql`delete from second_factors where account_id = ${admin.id}`.execute(db)
+  const changes = {
+    endedSessions: sessions,
+    ...(admin.wasEnabled ? {} : { enabled: true }),
+    ...(factors.numAffectedRows === 1n ? { secondFactor: false } : {}),
+  }
   await sql`
     insert into operation_log (account, real_name, ip, action, ref, after)
     values ('', ${`${os.userInfo().username}@${os.hostname()}`}, '', 'account.reset-password', ${admin.username},

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -224,6 +232,15 @@ export interface Schedules {
   next_at: Generated<Timestamp>;
 }
 
+export interface SecondFactors {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  secret: Buffer;
+}
+
 export interface Sessions {
   account_id: number | null;
   client: Generated<string>;
@@ -239,6 +256,7 @@ export interface Sessions {
   ref: number | null;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+  verified_at: Timestamp | null;
   viewer_session_id: number | null;
 }
 
@@ -274,6 +292,7 @@ export interface PlatformDb {
   password_requests: PasswordRequests;
   report_config: ReportConfig;
   schedules: Schedules;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   site_pictures: SitePictures;

@@ -60,6 +60,23 @@ export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionU
   if (user?.viewer && effect === 'write' && !leavesPreview) refuse('preview.read-only')
 }
 
+/** Time for which a second factor counts as given in a session, in milliseconds. */
+const stepUpMs = 10 * 60_000
+
+/**
+ * Refuses calls that ask for the second factor again until it is given, and administrators who have yet to set up the
+ * one demanded of them.
+ */
+export function checkSecondFactor(endpoint: Endpoint, user: SessionUser | null): void {
+  if (!user || user.viewer) return
+  const { effect, access, stepUp, beforeSecondFactor, leavesPreview } = endpoint
+  const { isOn, isRequired, verifiedAt } = user.secondFactor
+  const isOpen = beforeSecondFactor || leavesPreview || (effect === 'read' && access.kind !== 'admin')
+  if (isRequired && !isOn && !isOpen) refuse('second-factor.required')
+  const isFresh = verifiedAt !== null && verifiedAt.getTime() > Date.now() - stepUpMs
+  if (stepUp && isOn && !isFresh) refuse('second-factor.again')
+}
+
 /** Refuses changes to the fair's own data if its state does not allow them; orders have more rules of their own. */
 export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: SessionUser): void {
   // Orders ask the switch themselves: an act of several orders tells of each why it stays.

@@ -16,6 +16,7 @@ import {
   checkFloor,
   checkLevel,
   checkPreview,
+  checkSecondFactor,
 } from './access.ts'
 import { namedOnly, success } from './answer.ts'
 import { auditEntryOf } from './audit-entry.ts'
@@ -155,6 +156,7 @@ async function answerAdmitted(route: Route, passage: Passage, { request, reply }
   if (principal?.kind === 'dealer') requestContexts.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
+  checkSecondFactor(endpoint, user)
   const stage = requestContexts.diskStage()
   // Sent with refusals too: the console shows the current restrictions on every screen.
   if (principal && stage !== 'free') reply.header(diskHeader, stage)

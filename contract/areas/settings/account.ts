@@ -159,6 +159,7 @@ export const account = area({
     path: '/user/save',
     ...write,
     audit: 'account.save',
+    stepUp: true,
     secret,
     input: z.object({
       accountId: z.int().optional(),
@@ -172,7 +173,7 @@ export const account = area({
   /** Ends their sign-ins. */
   disable: { path: '/user/disable', ...write, audit: 'account.disable', input: batch, output: nothing },
   /** Ends their sign-ins; `restore` takes it back. */
-  remove: { path: '/user/delete', ...write, audit: 'account.delete', input: batch, output: nothing },
+  remove: { path: '/user/delete', ...write, audit: 'account.delete', stepUp: true, input: batch, output: nothing },
   restore: { path: '/user/restore', ...write, audit: 'account.restore', input: batch, output: nothing },
   /**
    * Ends the account's sign-ins and closes its open requests. Without a password one is generated and returned only
@@ -182,6 +183,7 @@ export const account = area({
     path: '/user/resetPassword',
     ...write,
     audit: 'account.reset-password',
+    stepUp: true,
     secret,
     input: accountInput.extend({ password: z.string().max(200).optional() }),
     output: z.object({ password: z.string().optional(), passwordIsCommon: z.boolean() }),
@@ -242,6 +244,7 @@ export const account = area({
     ...write,
     transport: 'upload',
     audit: 'account.import',
+    stepUp: true,
     secret,
     input: z.object(sheetImport),
     output: SheetAnswer,

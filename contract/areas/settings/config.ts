@@ -33,6 +33,8 @@ const privateFields = {
   orderingAddress: z.string().trim().max(200).default(''),
   /** Wi-Fi of the hall, for the sheet at the entrance. */
   wifiName: z.string().trim().max(60).default(''),
+  /** Administrators without a second factor only set one up. */
+  secondFactorForAdmins: z.boolean().default(false),
 }
 
 export const SystemSettings = z.object({ ...publicFields, ...privateFields })

@@ -243,6 +243,7 @@ export const fair = area({
     access: admin,
     scope: 'none',
     audit: 'fair.take-back',
+    stepUp: true,
     input: z.object({ fairId, force: z.boolean().default(false) }),
     output: nothing,
   },
@@ -255,6 +256,7 @@ export const fair = area({
     access: admin,
     scope: 'none',
     audit: 'fair.remove',
+    stepUp: true,
     input: z.object({ fairId, confirm: z.string().max(100) }),
     output: nothing,
   },
@@ -283,6 +285,7 @@ export const fair = area({
     access: admin,
     scope: 'none',
     audit: 'fair.clean',
+    stepUp: true,
     input: z.object({
       fairId: z.coerce.number().int().optional(),
       scope: z.enum(cleanScopes),
@@ -301,6 +304,7 @@ export const fair = area({
     access: admin,
     scope: 'none',
     audit: 'fair.clean-pictures',
+    stepUp: true,
     input: z.object({ seal: z.string().max(100).optional() }),
     output: z.object({
       files: z.int(),

@@ -24,6 +24,8 @@ export const UserProfile = z.object({
     /** Closed fairs only: true if the switch of this name lets administrators change its orders. */
     afterFairAdjust: z.boolean().optional(),
   }),
+  /** True for administrators who have yet to set up the second factor that the installation demands. */
+  needsSecondFactor: z.boolean().optional(),
   /** Account of the viewing administrator: the console is shown as this user sees it, read-only. */
   viewer: z.string().optional(),
   token: z.string().optional(),
@@ -34,6 +36,8 @@ const Login = z.object({
   username: z.string().max(100),
   password: z.string().max(200),
   dbSourceId: z.coerce.number().int(),
+  /** Second factor, for accounts that have one: a code of the authenticator app, or a recovery code. */
+  code: z.string().trim().max(40).optional(),
   /** Random id that the browser makes once and keeps: where it signed in before, others' guesses keep it from nothing. */
   device: z
     .string()
@@ -50,7 +54,7 @@ export const user = area({
     access: anyone,
     scope: 'none',
     audit: 'session.start',
-    secret: ['username', 'password', 'device'],
+    secret: ['username', 'password', 'device', 'code'],
     input: Login,
     output: UserProfile,
   },

@@ -14,6 +14,7 @@ const untilSet: SystemSettings = {
   pictureZipMegabytes: 500,
   orderingAddress: '',
   wifiName: '',
+  secondFactorForAdmins: false,
 }
 
 /** The one row of `settings` that holds them. */

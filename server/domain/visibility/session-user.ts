@@ -18,6 +18,15 @@ export type Fair = {
   readonly numberPrefix: string
 }
 
+/** Second factor of a user, and when this session last gave it. */
+export type SecondFactorStanding = {
+  readonly isOn: boolean
+  /** The installation demands it of administrators, of whom the user is one. */
+  readonly isRequired: boolean
+  readonly verifiedAt: Date | null
+}
+export const noSecondFactor: SecondFactorStanding = { isOn: false, isRequired: false, verifiedAt: null }
+
 /** Signed-in staff account with its rights in its fair. */
 export type SessionUser = {
   readonly kind: 'staff'
@@ -33,6 +42,7 @@ export type SessionUser = {
   readonly priceVisible: Visibility['prices']
   readonly menuIds: ReadonlySet<number>
   readonly fair: Fair
+  readonly secondFactor: SecondFactorStanding
   /** Administrator who views as this user, read-only; null if the user is signed in. */
   readonly viewer: { readonly account: string; readonly realName: string } | null
 }

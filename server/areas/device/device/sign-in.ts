@@ -44,7 +44,8 @@ export const signIn: Handler<typeof device.signIn> = async ({ services, caller, 
   const { db } = await services.fairs.databaseOf(fair)
   const attempt: SignInContext = { services, caller, fair, db, input }
   const named = input.card ?? foldCode(input.account ?? '')
-  return services.dealerDoor.pass({ address: caller.ip, account: `${fair.id} ${named}` }, async () => {
+  const comer = { address: caller.ip, account: `${fair.id} ${named}` }
+  const enter = async () => {
     const { entrant, switches } = await (input.card === undefined ? byPassword(attempt) : byCard(attempt, input.card))
     const release = await takeTurn()
     try {
@@ -64,7 +65,8 @@ export const signIn: Handler<typeof device.signIn> = async ({ services, caller, 
     } finally {
       release()
     }
-  })
+  }
+  return services.dealerDoor.answerWrongLater(caller.ip, () => services.dealerDoor.pass(comer, enter))
 }
 
 /** @throws Refusal where nobody can sign in to it as a customer at this moment */
@@ -84,11 +86,12 @@ async function byPassword({ services, caller, fair, db, input }: SignInContext):
   if (password === undefined) refuseInput('password', 'missing')
   const { platform, passwords, dealerDoor } = services
   const usernameKey = foldCode(username)
-  const { guesses, turns } = dealerDoor
+  const { guesses, turns, unknown } = dealerDoor
   const signInContext = { db, platform, passwords, guesses, turns, fairId: fair.id }
   try {
     const origin = { address: caller.ip, device: input.device.id }
-    const credentials = { username, password, origin, lane: `dealer ${caller.ip}` }
+    const isOverPace = unknown.secondsFor(caller.ip) > 0
+    const credentials = { username, password, origin, isOverPace, lane: `dealer ${caller.ip}` }
     const account = await customerByPassword(signInContext, credentials)
     if (!account.customerEnabled) refuse('device.customer-disabled')
     const { id: accountId, customerId, customerName, settings } = account

@@ -28,6 +28,8 @@ export const changeSystem: Handler<typeof config.updateConfigSystem> = async (co
       updated_at = now(), updated_by = excluded.updated_by
     where settings.version = ${version}`.execute(platform)
   if (saved.numAffectedRows !== 1n) refuse('record.changed')
+  if (stored.settings.secondFactorForAdmins !== settings.secondFactorForAdmins)
+    context.afterCommit(() => context.services.sessions.forget())
   record({ ref: systemKey, before: stored.settings, after: settings })
   return answerOf(await readSystemSettings(platform), 'whole')
 }
@@ -48,7 +50,8 @@ function answerOf(
   { settings, version, updatedAt, updatedBy }: StoredSystemSettings,
   extent: 'public' | 'whole',
 ): SystemAnswer {
-  const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, orderingAddress, wifiName, ...known } = settings
+  const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, orderingAddress, wifiName, ...rest } = settings
+  const { secondFactorForAdmins, ...known } = rest
   if (extent === 'public') return known
   return {
     ...known,
@@ -58,6 +61,7 @@ function answerOf(
       pictureZipMegabytes,
       orderingAddress,
       wifiName,
+      secondFactorForAdmins,
       version,
       updatedAt: updatedAt?.toISOString() ?? '',
       updatedBy,

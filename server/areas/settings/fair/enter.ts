@@ -10,7 +10,9 @@ export const enterFair: Handler<typeof fair.enterFair> = async (
 ) => {
   const entered = (await findFair(platform, fairId)) ?? refuse('fair.gone')
   const { accountId } = user
-  const token = await services.sessions.start(platform, { accountId, fairId, client: caller.client, ip: caller.ip })
+  const { client, ip } = caller
+  const isVerified = user.secondFactor.verifiedAt !== null
+  const token = await services.sessions.start(platform, { accountId, fairId, client, ip, isVerified })
   record({ ref: `${user.account}@${entered.code}` })
   return { token }
 }

@@ -12,7 +12,7 @@ import type { JobRun } from '../../../domain/jobs/job.ts'
 import { enqueue } from '../../../domain/jobs/queue.ts'
 import { castDealers, openCopy } from '../../../domain/rehearsal/cast-dealers.ts'
 import type { RehearsalCast } from '../../../domain/rehearsal/rehearser.ts'
-import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
+import { type Fair, noSecondFactor, type SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { JobServices, PlatformPlace } from '../../job-services.ts'
 
 type PrepareCopyInput = {
@@ -148,6 +148,7 @@ async function administrator({ job, scope }: JobRun<PlatformPlace>, fair: Fair):
     priceVisible: 'both',
     menuIds: new Set(),
     fair,
+    secondFactor: noSecondFactor,
     viewer: null,
   }
 }

@@ -13,7 +13,7 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { type InboxFile, largestBytes } from '../../../domain/sync/inbox/in-folder.ts'
 import type { Intake, IntakeOutcome, RefusedLine, UnreadableEntry } from '../../../domain/sync/inbox/intake.ts'
 import type { InLink } from '../../../domain/sync/link.ts'
-import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
+import { type Fair, noSecondFactor, type SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { CallAs } from '../../job-services.ts'
 import { sheetProblemText } from '../../sheet-problem-text.ts'
 
@@ -158,6 +158,7 @@ function userOf(fair: Fair, { id, name }: InLink): SessionUser {
     priceVisible: 'both',
     menuIds: new Set(),
     fair,
+    secondFactor: noSecondFactor,
     viewer: null,
   }
 }

@@ -63,6 +63,5 @@ it('an address that names many accounts that do not exist stays open to right pa
     Array.from({ length: 260 }, (_, no) => staff('10.2.0.1', { username: `nobody${no}` })),
   )
   expect(answers.filter(({ code }) => code === 429).length).toBeGreaterThan(20)
-  expect((await staff('10.2.0.1', {})).code).toBe(429)
   expect((await staff('10.2.0.1', { password: people.zhao.password })).code).toBe(200)
 })

@@ -3,11 +3,19 @@ import { fairRights } from '@fairdesk/contract/fair-states'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
-import { forgetFailures, reserveAttempt, takeBack } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { acceptCode, hasSecondFactor } from '../../../domain/accounts/second-factor/accept-code.ts'
+import { endUnused } from '../../../domain/accounts/sign-in/end-sessions.ts'
+import {
+  type Attempt,
+  forgetFailures,
+  reserveAttempt,
+  takeBack,
+} from '../../../domain/accounts/sign-in/login-throttle.ts'
 import { type Origin, staffAttempt } from '../../../domain/accounts/sign-in/origins.ts'
 import { findFair } from '../../../domain/fairs/fairs.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
-import type { Fair } from '../../../domain/visibility/session-user.ts'
+import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { Services } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { profileOf } from './profile.ts'
@@ -16,38 +24,53 @@ import { profileOf } from './profile.ts'
  * Signs a staff account in to one fair. An unknown account and a wrong password take equally long and get the same
  * answer; failures slow further attempts down and never lock for good.
  */
-export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId, device }) => {
+export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId, device, code }) => {
   const { services, caller } = context
   const { platform, sessions } = services
   const usernameKey = foldCode(username)
   const origin = { address: caller.ip, device }
-  const accountId = await checkPassword(services, { usernameKey, origin, fairId: dbSourceId }, password)
+  const signIn = { usernameKey, origin, fairId: dbSourceId }
+  const { accountId, attempt } = await services.dealerDoor.answerWrongLater(caller.ip, () =>
+    checkPassword(services, signIn, password),
+  )
+  const isVerified = await hasSecondFactor(platform, accountId)
+  if (isVerified) await acceptFactor(services, { accountId, attempt, code })
   const fair = await enterableFair(services, accountId, dbSourceId)
   const { client, ip } = caller
-  const token = await sessions.start(platform, { accountId, fairId: fair.id, client, ip, device })
+  const token = await sessions.start(platform, { accountId, fairId: fair.id, client, ip, device, isVerified })
   await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
   const user = await sessions.userOf(token)
   if (!user) refuse('login.no-fair')
+  await endFormer(services, context.user)
+  await endUnused(services, user)
   context.record({ ref: `${user.account}@${fair.code}`, actor: user })
   return { ...(await profileOf(user, services.fairs)), token }
 }
 
+/** A sign-in in place of another in the same browser ends that; a preview is its administrator's. */
+async function endFormer({ sessions, platform }: Services, former: SessionUser | null): Promise<void> {
+  if (former && !former.viewer) await sessions.end(platform, former.sessionId, 'again')
+}
+
+type SignedInAccount = { readonly accountId: number; readonly attempt: Attempt }
 type StaffAttempt = { readonly usernameKey: string; readonly origin: Origin; readonly fairId: number }
 
-async function checkPassword(services: Services, signIn: StaffAttempt, password: string): Promise<number> {
+async function checkPassword(services: Services, signIn: StaffAttempt, password: string): Promise<SignedInAccount> {
   const { platform, passwords, dealerDoor } = services
-  const attempt = await staffAttempt(platform, signIn.usernameKey, signIn.origin)
+  const { usernameKey, origin } = signIn
+  const result = await sql<{ id: number; password_hash: string; enabled: boolean }>`${prepared}
+    select id, password_hash, enabled from accounts
+    where username_key = ${usernameKey} and deleted_at is null`.execute(platform)
+  const [account] = result.rows
+  if (!account && dealerDoor.unknown.secondsFor(origin.address) > 0) refuseWrong(services, signIn, false)
+  const attempt = await staffAttempt(platform, { usernameKey, accountId: account?.id, origin })
   const reserved = await reserveAttempt({ platform, turns: dealerDoor.turns }, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  const result = await sql<{ id: number; password_hash: string; enabled: boolean }>`
-    select id, password_hash, enabled from accounts
-    where username_key = ${attempt.usernameKey} and deleted_at is null`.execute(platform)
-  const [account] = result.rows
   const customers = account ? undefined : await customersHash(services, signIn)
   try {
     const isRight = await passwords.matches(password, account?.password_hash ?? customers, attempt.client)
     if (isRight && customers) await refuseCustomer(platform, reserved.ids)
-    if (!isRight || !account) refuseWrong(services, signIn.origin, account !== undefined)
+    if (!isRight || !account) refuseWrong(services, signIn, account !== undefined)
   } catch (error) {
     if (error instanceof Refusal && error.key === 'login.busy') await takeBack(platform, reserved.ids)
     throw error
@@ -55,14 +78,24 @@ async function checkPassword(services: Services, signIn: StaffAttempt, password:
   await takeBack(platform, reserved.ids)
   await forgetFailures(platform, attempt)
   if (!account.enabled) refuse('login.disabled')
-  return account.id
+  return { accountId: account.id, attempt }
+}
+
+/** The password was right: a program that sends no code learns that it has to. */
+async function acceptFactor(
+  { platform, seal, dealerDoor }: Services,
+  { code, ...signedIn }: SignedInAccount & { readonly code: string | undefined },
+): Promise<void> {
+  if (code === undefined || code === '') refuse('login.code-needed')
+  await acceptCode({ platform, seal, turns: dealerDoor.turns }, { ...signedIn, code })
 }
 
 /**
  * Makes an address wait that names many accounts that do not exist, whichever it names next; the right password still
  * signs in from there, for others share the address.
  */
-function refuseWrong({ dealerDoor }: Services, { address }: Origin, isAccount: boolean): never {
+function refuseWrong({ dealerDoor }: Services, { origin }: StaffAttempt, isAccount: boolean): never {
+  const { address } = origin
   const seconds = isAccount ? dealerDoor.unknown.secondsFor(address) : dealerDoor.unknown.take(address)
   return seconds > 0 ? refuse('login.wait', { seconds }) : refuse('login.wrong')
 }

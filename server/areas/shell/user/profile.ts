@@ -18,6 +18,7 @@ export async function profileOf(user: SessionUser, fairs: Pick<FairDatabases, 'd
     showarea: user.showarea,
     priceVisible: user.isAdmin ? 'both' : user.priceVisible,
     fair: { id, code, name, status, currency, timeZone, ...adjusting },
+    ...(user.secondFactor.isRequired && !user.secondFactor.isOn ? { needsSecondFactor: true } : {}),
     ...(user.viewer ? { viewer: user.viewer.account } : {}),
   }
 }

@@ -1,7 +1,8 @@
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { ask, type TestApp, testApp } from '../../../testing/app.ts'
+import { people } from '../../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,5 +81,30 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ code: 422 })
     expect(answer.body).not.toContain('canary-3141')
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('sessions of an account', () => {
+  const signIn = async (token = '') => {
+    const params = { username: 'wang', password: people.wang.password, dbSourceId: 1 }
+    const { data } = await ask(app.server, { endpoint: user.login, params, token })
+    return data?.token ?? ''
+  }
+  const isIn = async (token: string) =>
+    (await ask(app.server, { endpoint: user.getSessionUser, params: {}, token })).code === 200
+
+  it('take the place of the one that signs in again', async () => {
+    const first = await signIn()
+    const second = await signIn(first)
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true])
+  })
+
+  it('are twenty at most: the one unused longest ends', async () => {
+    const tokens: string[] = []
+    for (let no = 0; no < 21; no++) tokens.push(await signIn())
+    const states = await Promise.all(tokens.map(isIn))
+    expect(states.filter(Boolean)).toHaveLength(20)
+    expect(states.at(-1)).toBe(true)
+    expect(states[0]).toBe(false)
   })
 })

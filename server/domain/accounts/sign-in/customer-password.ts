@@ -35,6 +35,8 @@ type SignIn = {
   readonly origin: Origin
   /** Set for a place that staff signed in, as a kiosk: the name of its own count. */
   readonly trustedClient?: string
+  /** Set while the address names too many accounts that do not exist: for those no password is looked at. */
+  readonly isOverPace?: boolean
   /** Queue lane for checking the password; default: that of the address. */
   readonly lane?: string
 }
@@ -75,6 +77,7 @@ async function checked(
   const { address, device: sentDevice = '' } = origin
   const first = { usernameKey, client: trustedClient ?? address, isKnown: isTrusted, device: sentDevice }
   const [stored, account] = await Promise.all([failuresOf(platform, first), findAccount(db, signIn.username)])
+  if (!account && signIn.isOverPace) refuse('login.wrong')
   const isAsked = !isTrusted && (stored.here > 0 || stored.ofKind + gate.concurrent().everywhere > unasked)
   const device = isAsked && account ? await knownDeviceAttempt(signInContext, signIn, { usernameKey, account }) : null
   const attempt: Attempt = device ?? first

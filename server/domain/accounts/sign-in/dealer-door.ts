@@ -1,4 +1,5 @@
-import { refuse } from '@fairdesk/contract/refusal'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal, refuse } from '@fairdesk/contract/refusal'
 import { AddressRate } from './address-rate.ts'
 import { Guesses } from './guesses.ts'
 import { StrangerTurns } from './stranger-turns.ts'
@@ -11,6 +12,8 @@ const ofAccount = 4
 const longestWait = 15
 /** Rate limit for unknown names and cards, by the address that tries them; staff's names too. */
 const unknownPace = { burst: 200, perSecond: 200 / 60 }
+/** Answers to wrong passwords of an address beyond that rate come after a multiple of this. */
+const wrongMs = 2000
 
 /** `account` as it is guessed at, or the card. */
 type Comer = { readonly address: string; readonly account: string }
@@ -44,6 +47,21 @@ export class DealerDoor {
     } finally {
       this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - startMs)
       this.#leave(account)
+    }
+  }
+
+  /**
+   * Delays refusals while the address is beyond its rate of unknown names: no password is looked at for those then, and
+   * the time of the answer does not tell which accounts exist.
+   */
+  async answerWrongLater<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const startMs = performance.now()
+    try {
+      return await work()
+    } catch (error) {
+      const isLate = error instanceof Refusal && this.unknown.secondsFor(address) > 0
+      if (isLate) await pause(wrongMs - ((performance.now() - startMs) % wrongMs))
+      throw error
     }
   }
 

@@ -27,6 +27,23 @@ export async function endSessionsOf(
   return new Set(ended.rows.map(({ ref }) => ref))
 }
 
+/** Sign-ins that a staff account may have at once. */
+const mostOfAccount = 20
+
+/** Ends the account's sign-ins beyond the most it may have, the longest unused first; never the one given. */
+export async function endUnused(
+  { platform, sessions }: EndingPlace,
+  { accountId, sessionId }: { readonly accountId: number; readonly sessionId: number },
+): Promise<void> {
+  const ended = await sql<{ id: number }>`
+    update sessions set ended_at = now(), end_reason = 'too-many'
+    where ended_at is null and id in (
+      select id from sessions where account_id = ${accountId} and ended_at is null and viewer_session_id is null
+      order by id = ${sessionId} desc, seen_at desc, id desc offset ${mostOfAccount})
+    returning id`.execute(platform)
+  if (ended.rows.length > 0) sessions.forget({ sessions: ended.rows.map(({ id }) => id) })
+}
+
 /** Makes the next call of these sessions read them again, after their display name has changed. */
 export async function readAnew({ platform, sessions }: EndingPlace, { fairId, principal, refs }: Whose): Promise<void> {
   const result = await sql<{ id: number }>`

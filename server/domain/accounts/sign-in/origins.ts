@@ -9,18 +9,21 @@ const knownDays = 60
 /** Where a sign-in comes from: the address, and the random id that the browser or device keeps, if it sends one. */
 export type Origin = { readonly address: string; readonly device: string | undefined }
 
+type StaffSignIn = { readonly usernameKey: string; readonly accountId: number | undefined; readonly origin: Origin }
+
 /**
- * Returns the attempt of a staff account. The device, or else the address, that signed in to it within 60 days has a
- * count of its own; the former sign-ins are the sessions.
+ * Returns the attempt at a staff account, which is undefined if there is none. The device, or else the address, that
+ * signed in to it within 60 days has a count of its own; the former sign-ins are the sessions.
  */
-export async function staffAttempt(db: Kysely<PlatformDb>, usernameKey: string, origin: Origin): Promise<Attempt> {
+export async function staffAttempt(
+  db: Kysely<PlatformDb>,
+  { usernameKey, accountId, origin }: StaffSignIn,
+): Promise<Attempt> {
   const { address, device = '' } = origin
   const result = await sql<{ device: boolean; address: boolean }>`${prepared}
-    select coalesce(bool_or(sessions.device_id = ${device}), false) as device,
-      coalesce(bool_or(sessions.ip = ${address}), false) as address
-    from accounts join sessions on sessions.account_id = accounts.id
-    where accounts.username_key = ${usernameKey} and accounts.deleted_at is null and sessions.viewer_session_id is null
-      and sessions.created_at > now() - make_interval(days => ${knownDays})`.execute(db)
+    select coalesce(bool_or(device_id = ${device}), false) as device, coalesce(bool_or(ip = ${address}), false) as address
+    from sessions where account_id = ${accountId ?? 0} and viewer_session_id is null
+      and created_at > now() - make_interval(days => ${knownDays})`.execute(db)
   const { rows } = result
   if (device !== '' && rows[0]?.device) return { usernameKey, client: `device ${device}`, isKnown: true, device }
   return { usernameKey, client: address, isKnown: rows[0]?.address ?? false, device }

@@ -47,6 +47,9 @@ export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
       and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))))`
 }
 
+/** The setting of the installation that demands a second factor of administrators. */
+const adminsNeedFactor = sql`coalesce((select (value ->> 'secondFactorForAdmins')::boolean from settings where key = 'system'), false)`
+
 /** Returns the session of a token hash; null if it has ended, or the account has no access any more. */
 export async function readSession(
   db: Kysely<PlatformDb>,
@@ -58,7 +61,8 @@ export async function readSession(
         update sessions set seen_at = now()
         where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ${sessionAlive()}
       )
-      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, sessions.device_id, accounts.id as account_id, accounts.username, accounts.real_name,
+      select sessions.id as session_id, sessions.principal, sessions.ref, sessions.viewer_session_id, sessions.device_id, sessions.verified_at,
+        second_factors.confirmed_at is not null as has_factor, accounts.is_admin and ${adminsNeedFactor} as needs_factor, accounts.id as account_id, accounts.username, accounts.real_name,
         accounts.account_type, accounts.is_admin,
         coalesce(account_fairs.reportype, '') as reportype, coalesce(account_fairs.showarea, '') as showarea,
         coalesce(account_fairs.allow_brand, '') as allow_brand, coalesce(account_fairs.price_visible, 'both') as price_visible,
@@ -67,6 +71,7 @@ export async function readSession(
         viewers.id as viewer_id, viewers.username as viewer_account, coalesce(viewers.real_name, '') as viewer_name
       from sessions
       left join accounts on accounts.id = sessions.account_id and accounts.deleted_at is null
+      left join second_factors on second_factors.account_id = accounts.id
       join fairs on fairs.id = sessions.fair_id
       left join account_fairs on account_fairs.account_id = accounts.id and account_fairs.fair_id = fairs.id
       left join sessions viewing on viewing.id = sessions.viewer_session_id
@@ -109,6 +114,9 @@ type Row = {
   ref: number | null
   viewer_session_id: number | null
   device_id: string | null
+  verified_at: Date | null
+  has_factor: boolean
+  needs_factor: boolean | null
   viewer_id: number | null
   account_id: number
   username: string
@@ -148,6 +156,11 @@ function userFrom(row: Row): SessionUser {
     priceVisible: row.price_visible,
     menuIds: new Set(codesOf(row.reportype).map(Number)),
     fair: fairOf(row),
+    secondFactor: {
+      isOn: row.has_factor,
+      isRequired: row.needs_factor === true,
+      verifiedAt: row.verified_at,
+    },
     viewer: row.viewer_account === null ? null : { account: row.viewer_account, realName: row.viewer_name },
   }
 }

@@ -30,6 +30,8 @@ type NewSession = {
       readonly accountId: number
       /** Random id that the browser keeps, by which the account knows it again. */
       readonly device?: string | undefined
+      /** True if the second factor was given. */
+      readonly isVerified?: boolean
       /** Session of the administrator whose preview it is. */
       readonly viewerSessionId?: number
     }
@@ -119,6 +121,7 @@ export class Sessions {
             account_id: session.accountId,
             viewer_session_id: session.viewerSessionId ?? null,
             device_id: session.device ?? null,
+            verified_at: session.isVerified ? new Date() : null,
           }
     await db
       .insertInto('sessions')

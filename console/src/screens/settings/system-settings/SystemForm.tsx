@@ -5,7 +5,7 @@ import {
   type SystemAnswer,
   type SystemSettings,
 } from '@fairdesk/contract/areas/settings/config'
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { DictionaryChoice } from '../../../kit/dictionary/DictionaryChoice.tsx'
 import { DictionaryTag } from '../../../kit/dictionary/DictionaryTag.tsx'
@@ -88,6 +88,15 @@ export const SystemForm = ({ stored, ownSettings }: Props) => {
           <Input maxLength={60} />
         </Form.Item>
         <OrderingAddress />
+        <h2>{texts.safety}</h2>
+        <Form.Item
+          name="secondFactorForAdmins"
+          label={texts.secondFactorForAdmins}
+          extra={texts.secondFactorHint}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
         <h2>{texts.limits}</h2>
         <UnreadFields.Provider value={unread.reportUnread}>
           <div ref={sizes}>

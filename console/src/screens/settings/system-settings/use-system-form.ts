@@ -34,6 +34,7 @@ function readOf(answer: SystemAnswer): Read<SystemSettings> {
 /** Returns the form's fields: the settings without the authors and times of their changes. */
 function fieldsOf({ own, ...known }: SystemAnswer): SystemSettings {
   const { uploadMegabytes = 20, pictureMegabytes = 15, pictureZipMegabytes = 500 } = own ?? {}
-  const { orderingAddress = '', wifiName = '' } = own ?? {}
-  return { ...known, uploadMegabytes, pictureMegabytes, pictureZipMegabytes, orderingAddress, wifiName }
+  const { orderingAddress = '', wifiName = '', secondFactorForAdmins = false } = own ?? {}
+  const limits = { uploadMegabytes, pictureMegabytes, pictureZipMegabytes }
+  return { ...known, ...limits, orderingAddress, wifiName, secondFactorForAdmins }
 }
