@@ -23,4 +23,5 @@ export const settings: Shape<typeof source> = {
   waitingRequests: ({ count }) => (count === 1 ? '1 password request is open' : `${count} password requests are open`),
   push: 'Push data to front ends',
   qrcode: 'Mini-program QR code',
+  secondFactor: 'Second factor',
 }

@@ -6,6 +6,7 @@ export const login: Shape<typeof source> = {
   fair: 'Fair',
   account: 'Account',
   password: 'Password',
+  code: 'Code',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   capsLock: 'Caps lock is on',

@@ -19,4 +19,5 @@ export const settings = {
   waitingRequests: ({ count }: { count: number }) => `${count} 条密码申请待处理`,
   push: '推送数据到前端',
   qrcode: '小程序二维码',
+  secondFactor: '二次验证',
 }

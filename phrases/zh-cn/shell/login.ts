@@ -3,6 +3,7 @@ export const login = {
   fair: '订货会',
   account: '账号',
   password: '密码',
+  code: '验证码',
   signIn: '登录',
   signingIn: '登录中…',
   capsLock: '大写锁定已打开',

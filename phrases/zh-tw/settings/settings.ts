@@ -20,4 +20,5 @@ export const settings = {
   waitingRequests: ({ count }: { count: number }) => `${count} 筆密碼申請待處理`,
   push: '推送資料到前端',
   qrcode: '小程式 QR 碼',
+  secondFactor: '二次驗證',
 }

@@ -4,6 +4,7 @@ export const login = {
   fair: '訂貨會',
   account: '帳號',
   password: '密碼',
+  code: '驗證碼',
   signIn: '登入',
   signingIn: '登入中…',
   capsLock: '大寫鎖定已開啟',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useStepUp } from '../../kit/call/step-up.ts'
 import { TabKey } from '../../kit/save/unsaved.ts'
 import { needPhrases } from '../../kit/text/phrases.ts'
 import { accountKey, useAccountDialog } from './account-dialogs.ts'
@@ -11,9 +12,19 @@ const QrCodeDialog = lazy(async () => {
 })
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }))
 
-/** The dialogs that the account's menu opens. */
+const FactorDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./factor/FactorDialog.tsx'), needPhrases('phrases')])
+  return { default: module.FactorDialog }
+})
+const StepUpDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./factor/StepUpDialog.tsx'), needPhrases('phrases')])
+  return { default: module.StepUpDialog }
+})
+
+/** The dialogs that the account's menu opens, and the question for the second factor. */
 export const AccountDialogs = () => {
   const dialog = useAccountDialog((open) => open.dialog)
+  const isCodeAsked = useStepUp(({ answer }) => answer !== null)
   return (
     <Suspense fallback={null}>
       {dialog === 'password' && (
@@ -23,6 +34,8 @@ export const AccountDialogs = () => {
       )}
       {dialog === 'qrcode' && <QrCodeDialog />}
       {dialog === 'devices' && <DevicesDialog />}
+      {dialog === 'factor' && <FactorDialog />}
+      {isCodeAsked && <StepUpDialog />}
     </Suspense>
   )
 }

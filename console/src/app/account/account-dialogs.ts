@@ -4,7 +4,7 @@ import { useSession } from '../../kit/session/session.ts'
 /** Key for unsaved work in these dialogs, which belong to no tab. */
 export const accountKey = '#account'
 
-type Open = { readonly dialog: 'password' | 'qrcode' | 'devices' | null }
+type Open = { readonly dialog: 'password' | 'qrcode' | 'devices' | 'factor' | null }
 
 /** Open dialog of the account menu. */
 export const useAccountDialog = create<Open>(() => ({ dialog: null }))
@@ -21,11 +21,16 @@ export function openDevicesDialog(): void {
   useAccountDialog.setState({ dialog: 'devices' })
 }
 
+export function openFactorDialog(): void {
+  useAccountDialog.setState({ dialog: 'factor' })
+}
+
 export function closeAccountDialog(): void {
   useAccountDialog.setState({ dialog: null })
 }
 
 // Close the previous user's open dialog, so that the next user does not see it.
-useSession.subscribe(({ profile }) => {
+useSession.subscribe(({ profile }, former) => {
   if (!profile) closeAccountDialog()
+  else if (profile.needsSecondFactor && !former.profile) openFactorDialog()
 })

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import type { ShellPhrases } from '../../kit/text/phrases.ts'
-import { openDevicesDialog, openPasswordDialog, openQrCodeDialog } from './account-dialogs.ts'
+import { openDevicesDialog, openFactorDialog, openPasswordDialog, openQrCodeDialog } from './account-dialogs.ts'
 
 export type AccountEntry = {
   readonly key: string
@@ -23,7 +23,12 @@ export const accountEntries: readonly AccountEntry[] = [
     run: openDevicesDialog,
     isFor: isHere,
   },
+  { key: 'factor', label: ({ settings }) => settings.secondFactor, run: openFactorDialog, isFor: isAdminHere },
 ]
+
+function isAdminHere(profile: UserProfile): boolean {
+  return profile.isAdmin && isHere(profile)
+}
 
 /** Hidden in a viewer's window: there they would be another user's. */
 function isHere({ viewer }: UserProfile): boolean {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../kit/session/session.ts'
 import { useUnsavedTabs } from '../../kit/session/unsaved-tabs.ts'
 import { useShellPhrases, useSignInPhrases } from '../../kit/text/phrases.ts'
+import { CodeField } from '../../screens/shell/login/CodeField.tsx'
 import { PasswordField } from '../../screens/shell/login/PasswordField.tsx'
 import { signInAgain } from '../../screens/shell/login/sign-in.ts'
 import { Watermark } from '../../screens/shell/login/Watermark.tsx'
@@ -86,6 +87,8 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isChecking = useSession(({ successor }) => successor === 'unknown')
+  const [needsCode, setNeedsCode] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => password.current?.focus(), [])
   const submit = async (event: FormEvent) => {
@@ -93,13 +96,15 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
     if (isBusy || isChecking) return
     const secret = password.current?.value ?? ''
     setBusy(secret !== '')
+    const given = code.current ? { code: code.current.value } : {}
     const refused =
       secret === ''
-        ? login.enterPassword
-        : await signInAgain({ username: account, password: secret, dbSourceId: fair.id })
+        ? { text: login.enterPassword, needsCode: false }
+        : await signInAgain({ username: account, password: secret, dbSourceId: fair.id, ...given })
     setBusy(false)
-    setProblem(refused ?? '')
-    password.current?.select()
+    setProblem(refused?.text ?? '')
+    if (refused?.needsCode) setNeedsCode(true)
+    else password.current?.select()
   }
   return (
     <form className="fd-login-form fd-stack fd-gap-16" onSubmit={submit} noValidate>
@@ -113,6 +118,7 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
       </dl>
       <input type="text" name="account" autoComplete="username" value={account} readOnly hidden />
       <PasswordField field={password} isWrong={problem !== ''} />
+      {needsCode && <CodeField field={code} isWrong={problem !== ''} />}
       <p className="fd-login-problem" role="alert">
         {problem}
       </p>

@@ -2,6 +2,7 @@ import { notify } from '../notify/notices.ts'
 import { doubtRights, endSession } from '../session/session.ts'
 import { currentToken } from '../session/token.ts'
 import { type ApiError, isDeadSignIn } from './api-error.ts'
+import { isCodeNeeded } from './step-up.ts'
 
 export type FailureOptions = {
   /** The caller shows the failure itself; a dead sign-in still ends the session. */
@@ -31,7 +32,7 @@ export function tellFailure(error: ApiError, { quiet, token }: TellFailureOption
  * work.
  */
 export function showFailure(error: ApiError): void {
-  if (isDeadSignIn(error)) return
+  if (isDeadSignIn(error) || isCodeNeeded(error)) return
   if (error.kind === 'network' || error.kind === 'foreign') notify({ kind: 'offline', text: '' })
   else if (error.kind === 'refused' && error.code === 500) tellLines(error.message)
   else notify({ kind: 'error', text: error.message })

@@ -1,5 +1,6 @@
 import { isSameUser, useSession } from '../session/session.ts'
 import { ApiError, deadSignIn, isDeadSignIn } from './api-error.ts'
+import { askForCode, isCodeNeeded } from './step-up.ts'
 
 export type CallHoldOptions = {
   /** Cancels the call. */
@@ -10,7 +11,8 @@ export type CallHoldOptions = {
 
 /**
  * Sends while the user is signed in. While the sign-in is interrupted, calls wait; a call refused because the sign-in
- * had ended is sent again under the same user's next one. Rejected if the user discards the work.
+ * had ended is sent again under the same user's next one, and one that needs the second factor again once that is
+ * given. Rejected if the user discards the work.
  */
 export async function whileSignedIn<T>(
   send: () => Promise<T>,
@@ -22,6 +24,7 @@ export async function whileSignedIn<T>(
     try {
       return await send()
     } catch (error) {
+      if (!meanwhile && isCodeNeeded(error) && (await askForCode())) continue
       if (meanwhile || !isDeadSignIn(error) || !isHeldFor(callerProfile)) throw error
     }
   }

@@ -1,5 +1,6 @@
 import { account } from '@fairdesk/contract/areas/settings/account'
 import { config } from '@fairdesk/contract/areas/settings/config'
+import { secondFactor } from '@fairdesk/contract/areas/settings/second-factor'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 
 type Batch = { readonly accountIds: number[] }
@@ -8,6 +9,7 @@ const writing = invalidating(account.list, account.detail, account.sessions, con
 
 export const saveUser = writing(account.save)
 export const resetPassword = writing(account.resetPassword)
+export const resetFactor = writing(secondFactor.reset)
 export const endSessions = writing(account.endSessions)
 export const enableUsers: (batch: Batch) => Promise<unknown> = writing(account.enable)
 export const disableUsers: (batch: Batch) => Promise<unknown> = writing(account.disable)

@@ -2,13 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDictionary } from '../../../kit/dictionary/use-dictionary.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useSignInPhrases } from '../../../kit/text/phrases.ts'
+import { CodeField } from './CodeField.tsx'
 import { FairPicker } from './FairPicker.tsx'
 import { lastUsed } from './last-used.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './sign-in.ts'
 
 type Problem = {
-  readonly field: 'fair' | 'account' | 'password' | 'none'
+  readonly field: 'fair' | 'account' | 'password' | 'code' | 'none'
   readonly text: string
   /** Address where a customer's account signs in. */
   readonly address?: string
@@ -24,6 +25,8 @@ export const LoginForm = () => {
   const [fair, setFair] = useState<number | null>(null)
   const [problem, setProblem] = useState(noProblem)
   const [isBusy, setBusy] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const account = useRef<HTMLInputElement>(null)
   const selectedFair = fair ?? remembered.fairAmong(fairs.data ?? [])
@@ -37,6 +40,7 @@ export const LoginForm = () => {
     setProblem(why)
     if (why.field === 'account') account.current?.focus()
     if (why.field === 'password') password.current?.select()
+    if (why.field === 'code') code.current?.select()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,10 +53,14 @@ export const LoginForm = () => {
     setBusy(true)
     // If the user is quicker than the list of fairs, wait for it instead of asking them to choose.
     const dbSourceId = selectedFair ?? remembered.fairAmong((await fairs.refetch({ cancelRefetch: false })).data ?? [])
-    const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId })
+    const given = code.current ? { code: code.current.value } : {}
+    const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId, ...given })
     setBusy(false)
     if (dbSourceId === null) refuse({ field: 'fair', text: login.chooseFair })
-    else if (refused !== null) refuse({ field: 'password', ...refused })
+    else if (refused !== null) {
+      setNeedsCode((wasNeeded) => wasNeeded || refused.needsCode)
+      refuse({ field: code.current || refused.needsCode ? 'code' : 'password', ...refused })
+    }
   }
 
   return (
@@ -72,6 +80,7 @@ export const LoginForm = () => {
         />
       </label>
       <PasswordField field={password} isWrong={problem.field === 'password'} />
+      {needsCode && <CodeField field={code} isWrong={problem.field === 'code'} />}
       <p className="fd-login-problem" role="alert">
         {problem.text}
         {problem.address !== undefined && (

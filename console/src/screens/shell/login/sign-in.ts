@@ -3,6 +3,7 @@ import type { Params } from '@fairdesk/contract/endpoint'
 import { call } from '../../../kit/call/api.ts'
 import { ApiError } from '../../../kit/call/api-error.ts'
 import { reasonOf } from '../../../kit/call/failure-reason.ts'
+import { isCodeNeeded } from '../../../kit/call/step-up.ts'
 import { currentLocation, go } from '../../../kit/page/location.ts'
 import { startSession } from '../../../kit/session/session.ts'
 import { browserMark } from './browser-mark.ts'
@@ -10,8 +11,8 @@ import { rememberSignIn } from './last-used.ts'
 
 type Credentials = Params<typeof user.login>
 
-/** Why it was not done; `address` is where a customer's account signs in instead. */
-export type SignInRefusal = { readonly text: string; readonly address?: string }
+/** Why it was not done; `needsCode`: the password was right, and the account has a second factor. `address` is where a customer's account signs in instead. */
+export type SignInRefusal = { readonly text: string; readonly address?: string; readonly needsCode: boolean }
 
 /** Signs in and goes on to where one was headed; gives the refusal, or null when one is in. */
 export function signIn(credentials: Credentials): Promise<SignInRefusal | null> {
@@ -23,8 +24,8 @@ export function signIn(credentials: Credentials): Promise<SignInRefusal | null> 
 }
 
 /** Same as `signIn`, for a user whose sign-in was interrupted: they stay on their page. */
-export async function signInAgain(credentials: Credentials): Promise<string | null> {
-  return (await attempt(credentials, startSession))?.text ?? null
+export function signInAgain(credentials: Credentials): Promise<SignInRefusal | null> {
+  return attempt(credentials, startSession)
 }
 
 async function attempt(credentials: Credentials, enter: (profile: UserProfile) => void): Promise<SignInRefusal | null> {
@@ -33,7 +34,7 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
     return null
   } catch (error) {
     const address = error instanceof ApiError ? error.address : undefined
-    return { text: reasonOf(error), ...(address === undefined ? {} : { address }) }
+    return { text: reasonOf(error), needsCode: isCodeNeeded(error), ...(address === undefined ? {} : { address }) }
   }
 }
 

@@ -12,6 +12,7 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { DeviceDialog } from '../../../../ui/device/DeviceDialog.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { endSessions, removeUsers, restoreUsers } from '../user-writes.ts'
+import { ResetFactor } from './ResetFactor.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 
 type Props = {
@@ -20,11 +21,11 @@ type Props = {
   readonly isChanged: boolean
   readonly onRemoved: () => void
 }
-type Dialog = 'reset' | 'devices' | null
+type Dialog = 'reset' | 'devices' | 'factor' | null
 
 /** Actions on an account besides editing it. */
 export const UserMore = ({ account: accountDetail, isChanged, onRemoved }: Props) => {
-  const { userPermissions: texts, devices, userPreview } = usePhrases()
+  const { userPermissions: texts, devices, secondFactor, userPreview } = usePhrases()
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const remove = async () => {
@@ -45,6 +46,7 @@ export const UserMore = ({ account: accountDetail, isChanged, onRemoved }: Props
   const runs = new Map<string, () => void>([
     ['reset', () => setDialog('reset')],
     ['devices', () => setDialog('devices')],
+    ['factor', () => setDialog('factor')],
     ...entered.map(
       ({ fairId }) =>
         [`preview ${fairId}`, () => void openPreview({ accountId: accountDetail.accountId, fairId })] as const,
@@ -62,6 +64,7 @@ export const UserMore = ({ account: accountDetail, isChanged, onRemoved }: Props
         : { key: `preview ${entered[0]?.fairId}`, ...preview },
       { key: 'reset', label: texts.reset.title, disabled: accountDetail.isOwn },
       { key: 'devices', label: devices.title },
+      { key: 'factor', label: secondFactor.reset, disabled: accountDetail.isOwn },
       { type: 'divider' },
       { key: 'remove', label: texts.remove, danger: true, disabled: accountDetail.isOwn },
     ],
@@ -73,6 +76,7 @@ export const UserMore = ({ account: accountDetail, isChanged, onRemoved }: Props
         <Button type="text" icon={<MoreOutlined />} aria-label={texts.more} title={texts.more} />
       </Dropdown>
       {dialog === 'reset' && <ResetPassword account={accountDetail} onClose={close} />}
+      {dialog === 'factor' && <ResetFactor account={accountDetail} onClose={close} />}
       {dialog === 'devices' && <UserDevices account={accountDetail} onClose={close} />}
     </>
   )

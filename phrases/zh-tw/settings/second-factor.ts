@@ -1,0 +1,35 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** Setting up, giving and turning off the second factor of a staff account. */
+export const secondFactor = {
+  title: '二次驗證',
+  about:
+    '登入時除密碼外，再輸入手機驗證器套用（如微信小程式「騰訊身分驗證器」、Microsoft Authenticator）上每 30 秒更換的 6 位驗證碼。密碼被人知道時，別人仍然進不來。',
+  required: '本平台要求管理員開啟二次驗證。設定好之前，只能檢視，不能進行管理操作。',
+  password: '目前密碼',
+  begin: '開始設定',
+  scan: '1. 用驗證器套用掃描 QR 碼，或手動輸入金鑰',
+  secret: '金鑰',
+  enter: '2. 輸入驗證器上顯示的 6 位驗證碼',
+  code: '驗證碼',
+  codeHint: '6 位驗證碼，或一個恢復碼',
+  turnOn: '開啟',
+  done: '二次驗證已開啟，該帳號在其他裝置上的登入已登出',
+  recovery: '請現在儲存恢復碼',
+  recoveryNote: '手機不在身邊或遺失時，可用恢復碼代替驗證碼登入，每個只能用一次。恢復碼只在這裡顯示這一次。',
+  copy: '複製',
+  download: '下載',
+  saved: '我已儲存',
+  since: ({ at }: { at: string }) => `已開啟，自 ${at}`,
+  left: ({ count }: { count: number }) => `還有 ${count} 個恢復碼可用`,
+  renew: '更換恢復碼',
+  turnOff: '關閉二次驗證',
+  off: '二次驗證已關閉',
+  again: '再次驗證身分',
+  againNote: '該操作影響帳號、權限或整場資料。請再輸入一次驗證碼，10 分鐘內不再詢問。',
+  confirm: '確認',
+  reset: '重設二次驗證',
+  resetNote: ({ name }: { name: string }) =>
+    `${name} 的二次驗證會關閉，登入會全部結束，之後只用密碼登入，可以重新設定。請先確認是本人要求的。`,
+  wasReset: '二次驗證已關閉，登入已結束',
+  wasOff: '該帳號沒有開啟二次驗證',
+}
