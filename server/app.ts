@@ -109,7 +109,10 @@ function withoutTokens(logger: AppOptions['logger']): NonNullable<AppOptions['lo
 /** Uploads have routes and a body parser of their own, so that no JSON call swallows a multipart body. */
 async function serveCalls(scope: FastifyInstance, dependencies: Parts, overload: Overload): Promise<void> {
   const requestContexts = { ...roomsOf(dependencies), overload }
-  scope.addHook('onClose', async () => overload.stop())
+  scope.addHook('onClose', async () => {
+    overload.stop()
+    await dependencies.security.flush().catch(() => undefined)
+  })
   const isUpload = (endpoint: { transport?: string }) => endpoint.transport === 'upload'
   const only = (upload: boolean) =>
     wiring.map(({ area, handlers }) => ({

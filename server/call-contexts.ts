@@ -28,14 +28,23 @@ import type { AuditEntry, Done } from './http/write-records.ts'
 import { changesMoreThanOrders, engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
 import { otherFairOf } from './other-fair.ts'
 import type { Parts } from './parts.ts'
+import { noteExport, noteRefusal } from './security-notes.ts'
 
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(dependencies: Parts): Rooms {
   const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = dependencies
-  const { presence, shownFeed, deviceNews, engines, jobs, standby, log } = dependencies
+  const { presence, shownFeed, deviceNews, engines, jobs, standby, log, security } = dependencies
   const services: Services = {
     ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing, standby },
-    ...{ presence, shownFeed, deviceNews, log, wakeJobs: () => jobs.wake(), changed: (fair) => engines.changed(fair) },
+    ...{
+      presence,
+      shownFeed,
+      deviceNews,
+      security,
+      log,
+      wakeJobs: () => jobs.wake(),
+      changed: (fair) => engines.changed(fair),
+    },
     ...{ engineOf: (fair) => engines.engineOf(fair), dealerDoor: new DealerDoor() },
   }
   return {
@@ -61,6 +70,7 @@ async function readContext(dependencies: Parts, services: Services, call: Call):
   const { user, principal, caller } = call
   if (call.endpoint.access.kind === 'public' || !principal) return { services, caller, user }
   noteDevice(dependencies, principal)
+  noteExport(dependencies.security, call)
   const { db } = await dependencies.fairs.databaseOf(principal.fair)
   return { services, caller, ...whoAsks(principal), db, ...figuresFor(dependencies, call) }
 }
@@ -121,6 +131,7 @@ async function write(
     await Promise.all(commitCallbacks.map((run) => Promise.resolve().then(run).catch(tellLog)))
     return await completed(dependencies, call, { handler, answer, factsChanges: movedFacts.all() })
   } catch (error) {
+    noteRefusal(dependencies.security, call, error)
     for (const run of afterFailing) await Promise.resolve(knownFault(error)).then(run).catch(tellLog)
     throw error
   }

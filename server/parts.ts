@@ -3,6 +3,7 @@ import type { ServerHealth } from './db/health/server-health.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { Readiness } from './db/readiness.ts'
 import type { StatementLimits } from './db/statements/limits.ts'
+import type { SecurityEvents } from './domain/accounts/security/security-events.ts'
 import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { DeviceNews } from './domain/dealers/device-news.ts'
@@ -33,6 +34,7 @@ export type Parts = {
   readonly rehearsing: RehearsalSetup | null
   readonly shownFeed: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
+  readonly security: SecurityEvents
   readonly disk: Pick<DiskWatch, 'stage'>
   readonly presence: Presence
   readonly deviceNews: DeviceNews

@@ -14,6 +14,7 @@ import type { PlatformDb } from './db/platform-types.gen.ts'
 import { type Readiness, readinessOf } from './db/readiness.ts'
 import type { StatementLimits } from './db/statements/limits.ts'
 import { StatementWatch } from './db/statements/statement-watch.ts'
+import { SecurityEvents } from './domain/accounts/security/security-events.ts'
 import { passwords } from './domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from './domain/fair-lifecycle/demo-fair.ts'
@@ -134,7 +135,17 @@ export async function startServer(options: Options): Promise<Server> {
       ...rulesOf(options),
       ...(await followServices({ ...opened, health: health.of(url), log })),
     }
-    const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
+    const security = new SecurityEvents({ platform: platform.db, fairs, dataDir })
+    const services = {
+      security,
+      fairs,
+      engines,
+      jobs,
+      disk,
+      standby: options.standby ?? null,
+      limits: watch.limits,
+      ...added,
+    }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), health: watched.health })
     const { consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
     const dependencies: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }

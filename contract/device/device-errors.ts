@@ -25,6 +25,7 @@ export const deviceErrors = {
   'device.card-and-password': { code: codes.invalid, params: [], field: 'password' },
   'device.other-device-in': { code: codes.conflict, params: ['device', 'at'] },
   'device.other-device': { code: codes.signedOut, params: ['device'] },
+  'device.card-replaced': { code: codes.signedOut, params: [] },
   'device.signed-out-by-staff': { code: codes.signedOut, params: [] },
   /** Same error for missing goods and goods that are not shown. */
   'device.no-such-goods': { code: codes.notYours, params: [] },

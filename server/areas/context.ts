@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
+import type { SecurityEvents } from '../domain/accounts/security/security-events.ts'
 import type { DealerDoor } from '../domain/accounts/sign-in/dealer-door.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from '../domain/accounts/sign-in/sessions.ts'
@@ -46,6 +47,7 @@ export type Services = {
   readonly seal: Seal
   /** Admission of customers, and what staff's sign-in shares with it. */
   readonly dealerDoor: DealerDoor
+  readonly security: SecurityEvents
   readonly deviceNews: DeviceNews
   /** Databases of all fairs, for work that spans several. */
   readonly fairs: Pick<FairDatabases, 'databaseOf'>

@@ -17,5 +17,7 @@ export const tally = {
   incarnations: 0,
   /** Calls with a password in their address. */
   secretGets: 0,
+  /** Sign-ins with a wrong password, card or code, and those that were told to wait. */
+  signIns: { refused: 0, throttled: 0 },
   jobs: { done: 0, failed: 0, cancelled: 0, waiting: 0 },
 }

@@ -73,6 +73,16 @@ const counts: Counts = [
     help: 'Statements ended by their limits or because nobody waited any more',
     readCount: () => tally.cancelled,
   },
+  {
+    name: 'fairdesk_sign_ins_refused_total',
+    help: 'Sign-ins with a wrong password, card or second factor',
+    readCount: () => tally.signIns.refused,
+  },
+  {
+    name: 'fairdesk_sign_ins_throttled_total',
+    help: 'Sign-ins that were told to wait',
+    readCount: () => tally.signIns.throttled,
+  },
   { name: 'fairdesk_slow_statements_total', help: 'Statements that took over a second', readCount: () => tally.slow },
   {
     name: 'fairdesk_unconfirmed_commits_total',

@@ -8,8 +8,11 @@ import { keywordLength } from '../../values/code-lengths.ts'
 const moment = z.iso.datetime({ offset: true, local: true })
 
 const LogFilterInput = z.object({
-  /** Log to read: the fair's own actions, or the house's sign-ins, accounts and settings. */
-  place: z.enum(['fair', 'house']).default('fair'),
+  /**
+   * Log to read: the fair's own actions, the house's sign-ins, accounts and settings, or what of those concerns
+   * security.
+   */
+  place: z.enum(['fair', 'house', 'security']).default('fair'),
   from: moment.optional(),
   /** Not included. */
   until: moment.optional(),

@@ -26,6 +26,8 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
     `The account is signed in on another device (${device}, last used ${at}). Sign out there first, or ask the staff`,
   'device.other-device': ({ device }) =>
     `The account has signed in on another device (${device}), so this one is signed out. What was not sent is still here`,
+  'device.card-replaced':
+    'A new sign-in card was made, so this device is signed out. What was not sent is still here; scan the new card',
   'device.signed-out-by-staff': 'The staff has signed this device out. What was not sent is still here; sign in again',
   'device.no-such-goods': 'There are no such goods: please refresh',
   'device.no-such-message': 'There is no such message; please refresh',

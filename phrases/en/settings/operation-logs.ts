@@ -44,7 +44,7 @@ const objects = logObjects({
 
 export const operationLogs: Shape<typeof source> = {
   sheet: 'Operation logs',
-  place: { label: 'Log', fair: 'Fair', house: 'System' },
+  place: { label: 'Log', fair: 'Fair', house: 'System', security: 'Security' },
   from: 'From',
   until: 'Until',
   account: 'Account',

@@ -25,6 +25,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.other-device-in': ({ device, at }) =>
     `该账号已在另一台设备登录（${device}，最后使用 ${at}），请先在那台设备退出，或联系工作人员`,
   'device.other-device': ({ device }) => `该账号在另一台设备登录（${device}），本机已退出，未发送的内容还在本机`,
+  'device.card-replaced': '登录卡已换成新卡，本机已退出，未发送的内容还在本机，请扫新卡登录',
   'device.signed-out-by-staff': '工作人员已让本机退出，未发送的内容还在本机，请重新登录',
   'device.no-such-goods': '没有这个商品，请刷新',
   'device.no-such-message': '没有这条消息，请刷新',

@@ -43,7 +43,7 @@ const objects = logObjects({
 /** The operation logs: screen, file, and what each write is called. */
 export const operationLogs = {
   sheet: '操作日志',
-  place: { label: '日志', fair: '本场订货会', house: '系统' },
+  place: { label: '日志', fair: '本场订货会', house: '系统', security: '安全' },
   from: '起始时间',
   until: '截止时间',
   account: '账号',

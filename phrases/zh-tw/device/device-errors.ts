@@ -26,6 +26,7 @@ export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.other-device-in': ({ device, at }) =>
     `該帳號已在另一台裝置登入（${device}，最後使用 ${at}），請先在那台裝置登出，或聯絡工作人員`,
   'device.other-device': ({ device }) => `該帳號在另一台裝置登入（${device}），本機已登出，未傳送的內容還在本機`,
+  'device.card-replaced': '登入卡已換成新卡，本機已登出，未傳送的內容還在本機，請掃新卡登入',
   'device.signed-out-by-staff': '工作人員已讓本機登出，未傳送的內容還在本機，請重新登入',
   'device.no-such-goods': '沒有這個商品，請重新整理',
   'device.no-such-message': '沒有這則訊息，請重新整理',

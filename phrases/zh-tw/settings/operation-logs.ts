@@ -44,7 +44,7 @@ const objects = logObjects({
 /** The operation logs: screen, file, and what each write is called. */
 export const operationLogs = {
   sheet: '操作日誌',
-  place: { label: '日誌', fair: '本場訂貨會', house: '系統' },
+  place: { label: '日誌', fair: '本場訂貨會', house: '系統', security: '安全' },
   from: '起始時間',
   until: '截止時間',
   account: '帳號',

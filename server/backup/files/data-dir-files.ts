@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'server.lock': 'of this machine',
   'pair.json': 'of this machine',
   'server.log': 'no data',
+  'security.log': 'a copy of lines of the operation log',
   logs: 'no data',
   arriving: 'uploads that have not arrived',
   'picture-cache': 'drawn again when it is asked for',

@@ -32,7 +32,9 @@ export async function signOutAccounts(
   dependencies: SigningOutPlace,
   fair: Fair,
   accountIds: readonly number[],
+  reason?: string,
 ): Promise<void> {
-  const ended = await endSessionsOf(dependencies, { fairId: fair.id, principal: 'dealer', refs: accountIds })
+  const dealers = { fairId: fair.id, principal: 'dealer', refs: accountIds } as const
+  const ended = await endSessionsOf(dependencies, dealers, reason)
   for (const accountId of ended) dependencies.presence.signedOut(fair, { accountId })
 }

@@ -1,6 +1,7 @@
 import type { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { cardReplaced } from '../../../domain/accounts/sign-in/why-ended.ts'
 import { makeCards } from '../../../domain/dealers/cards.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
@@ -24,7 +25,7 @@ type CardAccount = {
  * have signed them in. All customers must be the user's to see.
  */
 export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (context, { customerIds, accounts }) => {
-  const { db, user, services, record } = context
+  const { db, user, services, caller, record, afterCommit } = context
   const ids = [...new Set(customerIds)]
   const visibleResult = await sql<{ id: number }>`
     select id from customers where id = any(${ids}::int[]) and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(
@@ -47,7 +48,9 @@ export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (
   if (cardSignIn === 'off' || result.rows.length === 0) return answerUnchanged(context, answer(new Map(), 0))
   const accountIds = result.rows.map(({ id }) => id)
   const newSecrets = await makeCards(db, accountIds, user.account)
-  const signedOut = await signOutDevices(context, accountIds)
+  const signedOut = await signOutDevices(context, accountIds, cardReplaced)
+  const event = { action: 'security.cards-replaced', ip: caller.ip, account: user.account } as const
+  afterCommit(() => services.security.note({ ...event, ref: `${user.fair.code} ${result.rows.length}` }))
   record({
     ref: namesOf(result.rows),
     before: signedOut,

@@ -8,9 +8,10 @@ import type { WriteContext } from '../../context.ts'
 export async function signOutDevices(
   { services, user, afterCommit }: Pick<WriteContext, 'services' | 'user' | 'afterCommit'>,
   accountIds: readonly number[],
+  reason?: string,
 ): Promise<{ readonly devices: number } | undefined> {
   const signedIn = await signedInDevices(services.platform, user.fair, accountIds)
   const devices = signedIn.values().reduce((sum, count) => sum + count, 0)
-  afterCommit(() => signOutAccounts(services, user.fair, accountIds))
+  afterCommit(() => signOutAccounts(services, user.fair, accountIds, reason))
   return devices > 0 ? { devices } : undefined
 }

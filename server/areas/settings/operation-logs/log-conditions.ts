@@ -1,4 +1,5 @@
 import type { LogFilter, LogPosition } from '@fairdesk/contract/areas/settings/operation-logs'
+import { securityActions } from '@fairdesk/contract/settings/security-actions'
 import { type RawBuilder, sql } from 'kysely'
 import { accountsBeginning } from './log-accounts.ts'
 import type { LogDatabase } from './log-database.ts'
@@ -26,7 +27,7 @@ const fewLines = 2000
 const fewAccounts = 50
 
 export async function searchFor(db: LogDatabase, filter: LogFilter, timeZone: string): Promise<Search> {
-  const { action, ref } = filter
+  const { action, ref, place } = filter
   const accounts = await accountsOf(db, filter)
   const ids = ref === '' ? null : await linesOn(db, ref)
   const lead = leadFor({ ids, accounts, action })
@@ -35,6 +36,7 @@ export async function searchFor(db: LogDatabase, filter: LogFilter, timeZone: st
     lead,
     span: spanOf(filter, timeZone),
     filterConditions: [
+      ...(place === 'security' ? [sql`action = any(${[...securityActions]}::text[])`] : []),
       ...(action && kind !== 'action' ? [sql`action = ${action}`] : []),
       ...(accounts && kind !== 'accounts' ? [sql`account = any(${accounts}::text[])`] : []),
       ...(ref && kind !== 'lines' ? [sql`lower(ref) like ${beginning(ref)}`] : []),

@@ -20,6 +20,8 @@ const pieceMs = 10
  * the first.
  */
 export const logsPage: Handler<typeof operationLogs.list> = async (context, { limit, next, ...filter }) => {
+  // What was refused in this minute is seen at once.
+  if (filter.place === 'security' && !next) await context.services.security.flush()
   const db = logOf(context, filter.place)
   const search = await searchFor(db, filter, context.user.fair.timeZone)
   return search.filterConditions.length === 0

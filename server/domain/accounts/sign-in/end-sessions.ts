@@ -18,9 +18,10 @@ type Whose = {
 export async function endSessionsOf(
   { platform, sessions }: EndingPlace,
   { fairId, principal, refs }: Whose,
+  reason = 'revoked',
 ): Promise<ReadonlySet<number>> {
   const ended = await sql<{ id: number; ref: number }>`
-    update sessions set ended_at = now(), end_reason = 'revoked'
+    update sessions set ended_at = now(), end_reason = ${reason}
     where fair_id = ${fairId} and principal = ${principal} and ref = any(${[...refs]}::int[]) and ended_at is null
     returning id, ref`.execute(platform)
   if (ended.rows.length > 0) sessions.forget({ sessions: ended.rows.map(({ id }) => id) })

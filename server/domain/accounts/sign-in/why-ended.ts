@@ -7,6 +7,8 @@ import { tokenHash } from './token-hash.ts'
 export const otherDevice = 'other-device'
 /** Staff has signed the device out, or given the account another password or customer. */
 const byStaff = 'revoked'
+/** The account was given a new card. */
+export const cardReplaced = 'card-replaced'
 
 /** Returns the reason why a device's sign-in has ended, if the device did not end it itself and it was recent. */
 export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Promise<Refusal> {
@@ -22,5 +24,6 @@ export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Pr
   )
   const { reason, device = '' } = result.rows[0] ?? {}
   if (reason === otherDevice) return new Refusal('device.other-device', { device })
+  if (reason === cardReplaced) return new Refusal('device.card-replaced', {})
   return reason === byStaff ? new Refusal('device.signed-out-by-staff', {}) : new Refusal('session.ended', {})
 }

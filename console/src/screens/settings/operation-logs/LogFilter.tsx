@@ -1,5 +1,6 @@
 import { operationLogs } from '@fairdesk/contract/areas/settings/operation-logs'
 import { matchOption } from '@fairdesk/contract/names/match-option'
+import { securityActions } from '@fairdesk/contract/settings/security-actions'
 import { formatAccount } from '@fairdesk/phrases/format-log'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -19,8 +20,11 @@ export const LogFilter = ({
   readonly onChange: (changes: Partial<LogQuery>) => void
 }) => {
   const { operationLogs: texts, shell } = usePhrases()
-  const { fair, house } = texts.place
-  const actions = Object.entries(texts.actions).map(([value, label]) => ({ value, label }))
+  const { fair, house, security } = texts.place
+  const isShown = (action: string) => query.place !== 'security' || securityActions.includes(action)
+  const actions = Object.entries(texts.actions)
+    .filter(([action]) => isShown(action))
+    .map(([value, label]) => ({ value, label }))
   return (
     <>
       <Segmented<LogQuery['place']>
@@ -29,6 +33,7 @@ export const LogFilter = ({
         options={[
           { value: 'fair', label: fair },
           { value: 'house', label: house },
+          { value: 'security', label: security },
         ]}
         onChange={(scope) => onChange({ place: scope })}
       />

@@ -10,7 +10,7 @@ const choiceField: Field<string> = { ...text }
 
 /** Fields of the filter line. Times are in the fair's own time zone, `2027-03-01T09:30`. */
 export const logFields = {
-  place: oneOf(['fair', 'house'], 'fair'),
+  place: oneOf(['fair', 'house', 'security'], 'fair'),
   from: text,
   until: text,
   accounts,
