@@ -14,7 +14,6 @@ import type { PlatformDb } from './db/platform-types.gen.ts'
 import { type Readiness, readinessOf } from './db/readiness.ts'
 import type { StatementLimits } from './db/statements/limits.ts'
 import { StatementWatch } from './db/statements/statement-watch.ts'
-import { SecurityEvents } from './domain/accounts/security/security-events.ts'
 import { passwords } from './domain/accounts/sign-in/passwords.ts'
 import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import type { FillDemo } from './domain/fair-lifecycle/demo-fair.ts'
@@ -133,11 +132,9 @@ export async function startServer(options: Options): Promise<Server> {
     const watched = {
       presence,
       ...rulesOf(options),
-      ...(await followServices({ ...opened, health: health.of(url), log })),
+      ...(await followServices({ ...opened, health: health.of(url), dataDir, log })),
     }
-    const security = new SecurityEvents({ platform: platform.db, fairs, dataDir })
     const services = {
-      security,
       fairs,
       engines,
       jobs,

@@ -4,11 +4,13 @@ import path from 'node:path'
 import { backups } from '@fairdesk/contract/areas/settings/backups'
 import { sql } from 'kysely'
 import type { Desk } from './desk.ts'
+import { secondFactorExercises } from './second-factor-exercises.ts'
 
 const nas = { name: 'NAS 1', kind: 'sftp', host: 'nas.test', user: 'fair', hostKey: 'SHA256:abc' } as const
 
 /** How places for backups and what is done with them are made to change. */
 export const backupExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  ...secondFactorExercises,
   'backup.save-destination': async (desk) => {
     const made = await desk.call(backups.save, { ...nas, enabled: false, secret: desk.secret() })
     await desk.call(backups.save, { ...nas, id: made.id, path: '备份', enabled: false })

@@ -4,7 +4,11 @@ import { type EndingPlace, endSessionsOf } from '../accounts/sign-in/end-session
 import type { Presence } from '../presence/presence.ts'
 import type { Fair } from '../visibility/session-user.ts'
 
-export type SigningOutPlace = EndingPlace & { readonly presence: Pick<Presence, 'signedOut'> }
+export type SigningOutPlace = EndingPlace & {
+  readonly presence: Pick<Presence, 'signedOut'>
+  /** Reason that the device shows; by default that staff did it. */
+  readonly reason?: string | undefined
+}
 
 /** Counts the signed-in devices of each account; accounts without any are absent. */
 export async function signedInDevices(
@@ -32,9 +36,8 @@ export async function signOutAccounts(
   dependencies: SigningOutPlace,
   fair: Fair,
   accountIds: readonly number[],
-  reason?: string,
 ): Promise<void> {
   const dealers = { fairId: fair.id, principal: 'dealer', refs: accountIds } as const
-  const ended = await endSessionsOf(dependencies, dealers, reason)
+  const ended = await endSessionsOf(dependencies, dealers, dependencies.reason)
   for (const accountId of ended) dependencies.presence.signedOut(fair, { accountId })
 }

@@ -96,11 +96,11 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
     if (isBusy || isChecking) return
     const secret = password.current?.value ?? ''
     setBusy(secret !== '')
-    const given = code.current ? { code: code.current.value } : {}
+    const codeInput = code.current ? { code: code.current.value } : {}
     const refused =
       secret === ''
         ? { text: login.enterPassword, needsCode: false }
-        : await signInAgain({ username: account, password: secret, dbSourceId: fair.id, ...given })
+        : await signInAgain({ username: account, password: secret, dbSourceId: fair.id, ...codeInput })
     setBusy(false)
     setProblem(refused?.text ?? '')
     if (refused?.needsCode) setNeedsCode(true)

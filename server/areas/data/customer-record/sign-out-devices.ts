@@ -12,6 +12,6 @@ export async function signOutDevices(
 ): Promise<{ readonly devices: number } | undefined> {
   const signedIn = await signedInDevices(services.platform, user.fair, accountIds)
   const devices = signedIn.values().reduce((sum, count) => sum + count, 0)
-  afterCommit(() => signOutAccounts(services, user.fair, accountIds, reason))
+  afterCommit(() => signOutAccounts({ ...services, reason }, user.fair, accountIds))
   return devices > 0 ? { devices } : undefined
 }

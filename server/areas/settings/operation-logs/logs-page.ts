@@ -20,7 +20,7 @@ const pieceMs = 10
  * the first.
  */
 export const logsPage: Handler<typeof operationLogs.list> = async (context, { limit, next, ...filter }) => {
-  // What was refused in this minute is seen at once.
+  // Includes the events of this minute.
   if (filter.place === 'security' && !next) await context.services.security.flush()
   const db = logOf(context, filter.place)
   const search = await searchFor(db, filter, context.user.fair.timeZone)

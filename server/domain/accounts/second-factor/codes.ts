@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** As authenticator apps expect it: 6 digits, 30 seconds, SHA-1 (RFC 6238). */
+/** Parameters that authenticator apps expect (RFC 6238). */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
 /** Steps by which the clocks of a phone and the server may differ. */

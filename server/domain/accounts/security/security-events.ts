@@ -1,10 +1,8 @@
-import path from 'node:path'
 import type { GatheredSecurityAction } from '@fairdesk/contract/settings/security-actions'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
-import { LogFile } from '../../../log/log-file.ts'
 import type { FairDatabases } from '../../fairs/fair-databases.ts'
-import { namesOfAccounts } from './account-names.ts'
+import { namesOfAccounts, type SignInName } from './account-names.ts'
 
 const flushMs = 60_000
 /** Different events gathered between two writes; beyond them only their number is kept. */
@@ -19,16 +17,17 @@ export type SecurityEvent = {
    * Name that was tried at a sign-in, of a customer's account with its fair. It is written only if there is such an
    * account: people type their password into the wrong field.
    */
-  readonly tried?: { readonly name: string; readonly fairId: number | null }
+  readonly tried?: SignInName
   /** Subject of other events. */
   readonly ref?: string
 }
 
-type Gathered = SecurityEvent & { attempts: number; readonly since: string }
+type EventCount = SecurityEvent & { attempts: number; readonly since: string }
 type Place = {
   readonly platform: Kysely<PlatformDb>
   readonly fairs: Pick<FairDatabases, 'databaseOf'>
-  readonly dataDir: string
+  /** Takes JSON lines. */
+  readonly file: { write(line: string): void; drain(): Promise<void> }
 }
 
 /**
@@ -37,14 +36,12 @@ type Place = {
  */
 export class SecurityEvents {
   readonly #place: Place
-  readonly #file: LogFile
-  #gathered = new Map<string, Gathered>()
+  #gathered = new Map<string, EventCount>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
   constructor(place: Place) {
     this.#place = place
-    this.#file = new LogFile(path.join(place.dataDir, 'security.log'))
   }
 
   note(event: SecurityEvent): void {
@@ -71,7 +68,7 @@ export class SecurityEvents {
     return this.#writing
   }
 
-  async #write(events: readonly Gathered[]): Promise<void> {
+  async #write(events: readonly EventCount[]): Promise<void> {
     const names = await namesOfAccounts(this.#place, events)
     const lines = merged(
       events.map(({ action, ip, account, attempts, since, ref = '' }, index) => {
@@ -79,17 +76,17 @@ export class SecurityEvents {
         return { at: since, action, account, ip, ref: subject, attempts }
       }),
     )
-    for (const line of lines) this.#file.write(`${JSON.stringify(line)}\n`)
+    for (const line of lines) this.#place.file.write(`${JSON.stringify(line)}\n`)
     await sql`
       insert into operation_log (account, ip, action, ref, after)
       select account, ip, action, ref, jsonb_build_object('attempts', attempts, 'since', at)
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line (at text, action text, account text, ip text, ref text, attempts int)`.execute(this.#place.platform)
-    await this.#file.drain()
+    await this.#place.file.drain()
   }
 }
 
-type Line = Omit<Gathered, 'tried' | 'since' | 'ref'> & { readonly ref: string; readonly at: string }
+type Line = Omit<EventCount, 'tried' | 'since' | 'ref'> & { readonly ref: string; readonly at: string }
 
 /** Joins lines that differ in names that are not written. */
 function merged(lines: readonly Line[]): Line[] {

@@ -5,6 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { fairsSwitches } from '../../switches/switches-in-force.ts'
+import type { StrangerTurns } from '../stranger-turns.ts'
 import type { ConcurrentAttempts, Guesses, GuessGate } from './guesses.ts'
 import {
   type Attempt,
@@ -16,7 +17,6 @@ import {
 } from './login-throttle.ts'
 import { isKnownDevice, type Origin } from './origins.ts'
 import type { Passwords } from './passwords.ts'
-import type { StrangerTurns } from './stranger-turns.ts'
 
 /** Strangers' guesses at an account up to which a sign-in is not asked where it comes from: a hall has none to wait for. */
 const unasked = 4

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
+import { StrangerTurns } from '../stranger-turns.ts'
 import { AddressRate } from './address-rate.ts'
 import { Guesses } from './guesses.ts'
-import { StrangerTurns } from './stranger-turns.ts'
 
 /** Concurrent sign-ins: hashing runs two at a time anyway, and saves keep their database connections. */
 const width = 6
@@ -27,7 +27,7 @@ type QueueEntry = { readonly account: string; readonly enter: () => void }
 export class DealerDoor {
   readonly unknown: Pick<AddressRate, 'take' | 'secondsFor'> = new AddressRate(unknownPace)
   readonly guesses = new Guesses()
-  /** Of staff accounts too. */
+  /** Shared with the sign-in of staff. */
   readonly turns = new StrangerTurns()
   readonly #lanes = new Map<string, QueueEntry[]>()
   readonly #inside = new Map<string, number>()

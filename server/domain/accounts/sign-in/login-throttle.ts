@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { StrangerTurns } from './stranger-turns.ts'
+import type { StrangerTurns } from '../stranger-turns.ts'
 
 /** Attempts that cost nothing, per account and client (safety 1 D). */
 const free = 5
@@ -107,7 +107,7 @@ export function secondsToWait(turns: StrangerTurns, attempt: Attempt, failures: 
   const queue = `${kind} ${attempt.usernameKey}`
   const { seconds } = strangers[kind]
   const isDue = sinceKind >= seconds
-  // Whoever is drawn may be gone: after half the time again the turn is anybody's.
+  // The client drawn may be gone: after half the time again the turn is anybody's.
   const isFree = sinceKind >= 1.5 * seconds
   if (own === 0 && isDue && (isFree || turns.isDrawn(queue, client, last))) {
     turns.leave(queue, client)

@@ -6,7 +6,7 @@ import type { Attempt } from './login-throttle.ts'
 /** Days for which a device or an address stays known to an account after a sign-in there. */
 const knownDays = 60
 
-/** Where a sign-in comes from: the address, and the random id that the browser or device keeps, if it sends one. */
+/** Origin of a sign-in: the address, and the random id that the browser or device keeps, if it sends one. */
 export type Origin = { readonly address: string; readonly device: string | undefined }
 
 type StaffSignIn = { readonly usernameKey: string; readonly accountId: number | undefined; readonly origin: Origin }

@@ -118,10 +118,8 @@ export class Sessions {
       'principal' in session
         ? { principal: session.principal, ref: session.ref }
         : {
-            account_id: session.accountId,
-            viewer_session_id: session.viewerSessionId ?? null,
-            device_id: session.device ?? null,
-            verified_at: session.isVerified ? new Date() : null,
+            ...{ account_id: session.accountId, viewer_session_id: session.viewerSessionId ?? null },
+            ...{ device_id: session.device ?? null, verified_at: session.isVerified ? new Date() : null },
           }
     await db
       .insertInto('sessions')

@@ -16,13 +16,13 @@ type NewSecret = Output<typeof secondFactor.begin>
 /** Password first, then the secret for the app and a code that proves the app has it. */
 export const FactorSetUp = ({ onTurnedOn }: Props) => {
   const { secondFactor: texts } = usePhrases()
-  const [made, setMade] = useState<NewSecret | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const step = useAct(async () => {
     setProblem('')
     try {
-      if (!made) setMade(await call(secondFactor.begin, { password: typed }, { quiet: true }))
+      if (!newSecret) setNewSecret(await call(secondFactor.begin, { password: typed }, { quiet: true }))
       else {
         const { recoveryCodes } = await call(secondFactor.confirm, { code: typed }, { quiet: true })
         notify({ kind: 'success', text: texts.done })
@@ -39,9 +39,9 @@ export const FactorSetUp = ({ onTurnedOn }: Props) => {
   }
   return (
     <form className="fd-stack fd-gap-16" onSubmit={submit}>
-      {made ? <SecretForApp made={made} /> : <p className="fd-flush fd-weak">{texts.about}</p>}
+      {newSecret ? <SecretForApp newSecret={newSecret} /> : <p className="fd-flush fd-weak">{texts.about}</p>}
       {problem !== '' && <Alert type="error" showIcon title={problem} />}
-      {made ? (
+      {newSecret ? (
         <>
           <p className="fd-flush">{texts.enter}</p>
           <FirstFocus key="code">
@@ -61,23 +61,23 @@ export const FactorSetUp = ({ onTurnedOn }: Props) => {
         </FirstFocus>
       )}
       <Button type="primary" htmlType="submit" loading={step.isBusy} disabled={typed.trim() === ''}>
-        {made ? texts.turnOn : texts.begin}
+        {newSecret ? texts.turnOn : texts.begin}
       </Button>
     </form>
   )
 }
 
-const SecretForApp = ({ made }: { readonly made: NewSecret }) => {
+const SecretForApp = ({ newSecret }: { readonly newSecret: NewSecret }) => {
   const { secondFactor: texts } = usePhrases()
   return (
     <>
       <p className="fd-flush">{texts.scan}</p>
       <div className="fd-factor-secret">
         <div aria-hidden="true">
-          <QRCode type="svg" value={made.uri} size={180} bordered={false} color="#000" bgColor="#fff" />
+          <QRCode type="svg" value={newSecret.uri} size={180} bordered={false} color="#000" bgColor="#fff" />
         </div>
         <p className="fd-flush">
-          <span className="fd-weak">{texts.secret}</span> <code>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <span className="fd-weak">{texts.secret}</span> <code>{newSecret.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </div>
     </>

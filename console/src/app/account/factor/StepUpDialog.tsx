@@ -13,7 +13,7 @@ import { CodeInput } from './CodeInput.tsx'
 /** Asks for the second factor before a call that needs it again; the call goes on afterwards. */
 export const StepUpDialog = () => {
   const { secondFactor: texts } = usePhrases()
-  const answer = useStepUp((asked) => asked.answer)
+  const answer = useStepUp(({ answer: resolve }) => resolve)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const verifying = useAct(async () => {

@@ -53,8 +53,8 @@ export const LoginForm = () => {
     setBusy(true)
     // If the user is quicker than the list of fairs, wait for it instead of asking them to choose.
     const dbSourceId = selectedFair ?? remembered.fairAmong((await fairs.refetch({ cancelRefetch: false })).data ?? [])
-    const given = code.current ? { code: code.current.value } : {}
-    const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId, ...given })
+    const codeInput = code.current ? { code: code.current.value } : {}
+    const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId, ...codeInput })
     setBusy(false)
     if (dbSourceId === null) refuse({ field: 'fair', text: login.chooseFair })
     else if (refused !== null) {
