@@ -8,7 +8,11 @@ const properties = globSync('{contract,phrases,outbox,paper,browsers,server,demo
   exclude: (name) => name === 'node_modules',
 }).filter((file) => readFileSync(file, 'utf8').includes('propertyRuns('))
 
-const patience = { globalSetup: [...globalSetup, 'tests/faults/figures.ts'], testTimeout: 3_600_000, hookTimeout: 600_000 }
+const patience = {
+  globalSetup: [...globalSetup, 'tests/faults/figures.ts'],
+  testTimeout: 3_600_000,
+  hookTimeout: 600_000,
+}
 /** What a clock or a processor's time decides: one at a time, when the rest is done. */
 const measured = ['tests/{lighthouse,list-paint}.long.ts', 'demo/orders/orders-of.long.ts']
 

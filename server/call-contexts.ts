@@ -19,9 +19,9 @@ import type { Engine } from './engine/engine.ts'
 import { figuresAt } from './figures-at.ts'
 import { knownFault } from './http/answer.ts'
 import type { Call } from './http/call.ts'
+import type { CallServices, WriteHandler } from './http/call-services.ts'
 import { changeRecorder } from './http/change-recorder.ts'
 import { DevicePaces } from './http/device-paces.ts'
-import type { Rooms, WriteHandler } from './http/dispatch.ts'
 import { gateOf } from './http/gathered/gate-of.ts'
 import { runWrite } from './http/write.ts'
 import type { AuditEntry, Done } from './http/write-records.ts'
@@ -31,7 +31,7 @@ import type { Parts } from './parts.ts'
 import { noteExport, noteRefusal } from './security-notes.ts'
 
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
-export function roomsOf(dependencies: Parts): Rooms {
+export function roomsOf(dependencies: Parts): CallServices {
   const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = dependencies
   const { presence, shownFeed, deviceNews, engines, jobs, standby, log, security } = dependencies
   const services: Services = {

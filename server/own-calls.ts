@@ -4,11 +4,12 @@ import type { CallAs, OwnCall } from './areas/job-services.ts'
 import { checkAccess, checkDisk, checkFairTakesWrites } from './http/access.ts'
 import { intentOf } from './http/audit-entry.ts'
 import type { Call } from './http/call.ts'
-import type { AreaBindings, Rooms, WriteHandler } from './http/dispatch.ts'
+import type { CallServices, WriteHandler } from './http/call-services.ts'
+import type { AreaBindings } from './http/dispatch.ts'
 import { parseInput } from './http/input/parse.ts'
 
 /** Makes calls for the server's own work, as a signed-in user would: with the same handlers and request contexts. */
-export function ownCalls(wiring: AreaBindings, requestContexts: Rooms): CallAs {
+export function ownCalls(wiring: AreaBindings, requestContexts: CallServices): CallAs {
   const call: (endpoint: Endpoint, internalCall: OwnCall<Endpoint>) => Promise<unknown> = async (
     endpoint,
     internalCall,

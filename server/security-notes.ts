@@ -7,7 +7,7 @@ import type { GatheredSecurityAction } from '@fairdesk/contract/settings/securit
 import { tally } from './db/tally.ts'
 import { nameOf } from './domain/accounts/principal.ts'
 import type { SecurityEvent, SecurityEvents } from './domain/accounts/security/security-events.ts'
-import type { Call } from './http/dispatch.ts'
+import type { Call } from './http/call.ts'
 
 const throttled = new Set(['login.wait', 'login.busy'])
 const refused = new Set([

@@ -18,11 +18,11 @@ import { ownAddress } from './listening/own-address.ts'
 import { Listening } from './listening/tls-server.ts'
 import { toHttps } from './listening/to-https.ts'
 import { type ServerLog, serverLog } from './log/server-log.ts'
-import { clearSecrets } from './secret-settings.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { standbyPage } from './standby/page/page-server.ts'
 import { type Machine, playRoles } from './standby/roles.ts'
+import { clearSecrets } from './start-settings/secret-settings.ts'
 
 type Prepare = (server: Server, settings: Settings, writeLine: (line: string) => void) => Promise<void>
 
@@ -103,7 +103,6 @@ async function serveInRole(run: Run): Promise<void> {
 async function serveCalls(run: Run, { takeOver, ...machine }: Partial<Machine>): Promise<Server> {
   const { settings, additions, ending, writeLine, logger } = run
   const { prepare, ...demo } = additions
-  const { drainSeconds = 0 } = settings
   const started = performance.now()
   const built = { consoleDir: builtIn('console'), floorDir: builtIn('floor') }
   const starting = startServer({ ...settings, ...machine, ...built, logger, keepsReserve: true, writeLine, ...demo })
@@ -112,7 +111,7 @@ async function serveCalls(run: Run, { takeOver, ...machine }: Partial<Machine>):
     // Migrations may take minutes: their database is stopped under them.
     if (!running) return machine.embedded?.stop()
     running.readiness.drain()
-    await rest(drainSeconds * 1000)
+    await rest((settings.drainSeconds ?? 0) * 1000)
     await running.stop(graceMs)
   }
   const server = await starting
@@ -211,7 +210,7 @@ function endWhenAsked(ending: ShutdownState, writeLine: (line: string) => void):
   endWithParent(end)
 }
 
-/** Creates a logger for messages while there is no app with a log. */
+/** A logger while there is no app. */
 function logTo(logger: ServerLog['logger']) {
   const stream = typeof logger === 'object' && 'stream' in logger ? logger.stream : undefined
   return (msg: string, error?: unknown) => {

@@ -129,26 +129,13 @@ export async function startServer(options: Options): Promise<Server> {
     const keys = await keysOf(platform, options)
     sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
-    const watched = {
-      presence,
-      ...rulesOf(options),
-      ...(await followServices({ ...opened, health: health.of(url), dataDir, log })),
-    }
-    const services = {
-      fairs,
-      engines,
-      jobs,
-      disk,
-      standby: options.standby ?? null,
-      limits: watch.limits,
-      ...added,
-    }
+    const followed = await followServices({ ...opened, health: health.of(url), dataDir, log })
+    const watched = { presence, ...rulesOf(options), ...followed }
+    const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), health: watched.health })
-    const { consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
-    const dependencies: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
-    const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
-    app = await buildApp({ ...dependencies, ...outside, platformPool: platform.pool })
-    called = ownCalls(wiring, roomsOf(dependencies))
+    const parts: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
+    app = await buildApp({ ...parts, ...outsideOf(options), listening, trusts, platformPool: platform.pool })
+    called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
     presence.start()
@@ -159,6 +146,10 @@ export async function startServer(options: Options): Promise<Server> {
     await stop()
     throw error
   }
+}
+
+function outsideOf({ consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger }: Options) {
+  return { consoleDir, floorDir, floorHost, metricsToken, logger }
 }
 
 function rulesOf({ isUnpaced = false, webRules = usualWebRules }: Options): Pick<Parts, 'isUnpaced' | 'webRules'> {

@@ -4,9 +4,9 @@ import type { WebRules } from './http/edge/web-rules.ts'
 import type { TlsFiles } from './listening/certificate.ts'
 import { trustOf } from './listening/proxies.ts'
 import { type LogSettings, readLogSettings } from './log/server-log.ts'
-import { type PairSettings, pairSettingsOf } from './pair-settings.ts'
-import { portOf } from './port-setting.ts'
-import { withSecretFiles } from './secret-settings.ts'
+import { type PairSettings, pairSettingsOf } from './start-settings/pair-settings.ts'
+import { portOf } from './start-settings/port-setting.ts'
+import { withSecretFiles } from './start-settings/secret-settings.ts'
 
 /** Environment settings; listed in the README. */
 export type Settings = PairSettings & {

@@ -6,8 +6,8 @@ import { StartupProblem } from '../db/embedded/startup-problem.ts'
 import { newsFrom } from '../db/news.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { isCommonPassword } from '../domain/accounts/common-passwords.ts'
-import { forgetAllFailures } from '../domain/accounts/sign-in/login-throttle.ts'
 import { passwords } from '../domain/accounts/sign-in/passwords.ts'
+import { forgetAllFailures } from '../domain/accounts/throttle/login-throttle.ts'
 
 type PasswordChangeResult = { readonly username: string; readonly sessions: number }
 

@@ -26,7 +26,9 @@ export function countedRow(row = 'order_rows', skc = 'skcs'): RawBuilder<SqlBool
  * index, where `countedRow` needs each row's colour.
  */
 export function countedPiecesOf(row = 'order_rows'): RawBuilder<SqlBool> {
-  return sql.raw<SqlBool>(`(${row}.qty > 0 and ${row}.skc_id not in (select id from skcs where not ${countedSkcText()}))`)
+  return sql.raw<SqlBool>(
+    `(${row}.qty > 0 and ${row}.skc_id not in (select id from skcs where not ${countedSkcText()}))`,
+  )
 }
 
 /** SQL condition: this order is approved for good. */

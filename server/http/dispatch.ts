@@ -1,13 +1,8 @@
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { databaseHeader } from '@fairdesk/contract/envelope'
-import type { Refusal } from '@fairdesk/contract/refusal'
-import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
+import { diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerHealth } from '../db/health/server-health.ts'
 import { askFor } from '../db/statements/asker.ts'
-import type { StatementLimits } from '../db/statements/limits.ts'
-import type { Principal } from '../domain/accounts/principal.ts'
-import type { SignInWatch } from '../domain/accounts/sign-in/sign-in-watch.ts'
 import {
   checkAccess,
   checkChangingGet,
@@ -22,8 +17,8 @@ import { namedOnly, success } from './answer.ts'
 import { auditEntryOf } from './audit-entry.ts'
 import type { Call } from './call.ts'
 import { askerOf, goneSignal } from './call-asker.ts'
+import type { CallServices, WriteHandler } from './call-services.ts'
 import { callerOf } from './caller.ts'
-import type { DevicePaces } from './device-paces.ts'
 import { receiveFiles, sendFile } from './files/transfer.ts'
 import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
@@ -31,45 +26,9 @@ import type { Overload, Passage } from './overload/overload.ts'
 import { answerRead } from './reads/answer-read.ts'
 import { LastAnswers } from './reads/last-answers.ts'
 import { resentGets } from './resent-gets.ts'
-import type { AuditEntry } from './write-records.ts'
-
-/** Handler with untyped context; each area's own types give the real ones. */
-type Handler = (context: unknown, input: unknown) => unknown
-
-/** Handler of a write, and a function that completes its stored answer each time it is sent. */
-export type WriteHandler = {
-  readonly run: Handler
-  readonly complete?: Handler
-  /** Given for a save of one order, which may be written together with others'. */
-  readonly gathered?: (input: unknown) => { readonly customerId: number | undefined; readonly rows: number }
-}
-
-/** Services the app gives the dispatcher: callers, handler contexts, and running writes. */
-export type Rooms = {
-  principalOf(token: string): Promise<Principal | null>
-  watchSignIn(token: string, principal: Principal): SignInWatch
-  /** Returns why a device's sign-in has ended. */
-  whyEnded(token: string): Promise<Refusal>
-  /** Rate limits of customers' devices. */
-  readonly paces: Pick<DevicePaces, 'check'>
-  /** Returns what the free disk space still allows. */
-  diskStage(): DiskStage
-  readContext(call: Call): Promise<unknown>
-  write(call: Call, auditEntry: AuditEntry, handler: WriteHandler): Promise<unknown>
-  /** Health of the platform's database server. */
-  readonly health: Pick<ServerHealth, 'unavailableMs' | 'whileAvailable'>
-  /** Time limits of calls' statements. */
-  readonly limits: StatementLimits
-  /** True while passwords may come in an address, as the specification's GET calls send them. */
-  readonly takesSecretGets: boolean
-  /** Folder for uploads. */
-  readonly dataDir: string
-  /** Bytes that one uploaded file may have. */
-  largestUpload(endpoint: Endpoint): Promise<number>
-}
 
 /** Services of the calls, and the protection against too many of them. */
-export type DispatchContexts = Rooms & { readonly overload: Overload }
+export type DispatchContexts = CallServices & { readonly overload: Overload }
 
 export type AreaBindings = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
 
@@ -93,7 +52,7 @@ export function dispatch(app: FastifyInstance, wiring: AreaBindings, requestCont
 
 function handlerFrom(handler: unknown, { path, added }: Endpoint): WriteHandler {
   // The area's own types have checked the handler's parameters.
-  if (typeof handler === 'function' && !added) return { run: handler as Handler }
+  if (typeof handler === 'function' && !added) return { run: handler as WriteHandler['run'] }
   if (handler && typeof handler === 'object' && 'run' in handler && 'complete' in handler && added)
     return handler as WriteHandler
   throw new Error(`no handler for ${path}`)

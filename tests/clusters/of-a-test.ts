@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { urlOf } from '@fairdesk/server/db/embedded/settings'
-import { pairSettingsOf } from '@fairdesk/server/pair-settings'
+import { pairSettingsOf } from '@fairdesk/server/start-settings/pair-settings'
 import { onTestFinished } from 'vitest'
 import { Hall } from './hall.ts'
 import { makeInstallation } from './installation.ts'

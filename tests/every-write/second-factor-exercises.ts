@@ -1,7 +1,6 @@
 import { secondFactor } from '@fairdesk/contract/areas/settings/second-factor'
 import { sql } from 'kysely'
-import { Secret } from 'otpauth'
-import { codeAt } from '../../server/domain/accounts/second-factor/codes.ts'
+import { codeAt, secretFrom } from '../../server/domain/accounts/second-factor/codes.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Desk } from './desk.ts'
 
@@ -13,7 +12,7 @@ async function turnOn(desk: Desk): Promise<string> {
   await sql`delete from second_factors`.execute(db)
   desk.app.server.sessions.forget()
   const { data } = await desk.app.call(secondFactor.begin, { password: people[person].password }, person)
-  const secret = Buffer.from(Secret.fromBase32(data?.secret ?? '').bytes)
+  const secret = secretFrom(data?.secret ?? '')
   if (data) desk.secrets.add(data.secret)
   const answer = await desk.app.call(secondFactor.confirm, { code: codeAt(secret, Date.now() - 30_000) }, person)
   for (const code of answer.data?.recoveryCodes ?? []) desk.secrets.add(code)

@@ -78,13 +78,13 @@ async function untilAnswered(body: object): Promise<Answer> {
 }
 
 it(`${intents} intents of ${writers} writers, ${cutPercent} % of the answers cut: each once, none lost, each conflict told`, async () => {
-  let begun = 0
+  let startedAt = 0
   let conflicts = 0
   const written: string[] = []
   const current = new Map<number, number>()
   const write = async () => {
-    while (begun < intents) {
-      const number = ++begun
+    while (startedAt < intents) {
+      const number = ++startedAt
       const index = choose(cells.length)
       const cell = cells[index]
       if (!cell) continue

@@ -24,8 +24,8 @@ const open = () =>
     ...{ dataDir, databaseUrl: null, adminPassword: 'admin-pass', consoleDir: null, logger: false },
     writeLine: () => undefined,
   })
-type Opened = Awaited<ReturnType<typeof open>>
-const fairOf = (server: Opened) => server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
+type OpenFair = Awaited<ReturnType<typeof open>>
+const fairOf = (server: OpenFair) => server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
 
 let running: ServerProcess
 beforeAll(async () => {
@@ -51,7 +51,7 @@ type Probe = {
   readonly name: string
   readonly status: number
   readonly ms: number
-  readonly begun: number
+  readonly startedAt: number
   readonly retryAfter: string | null
   readonly asOf: string | null
 }
@@ -63,12 +63,12 @@ async function probe(
   { signal, probes }: { signal: AbortSignal; probes: Probe[] },
 ) {
   while (!signal.aborted) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const response = await ask()
     await response.text()
     const retryAfter = response.headers.get('retry-after')
     const asOf = response.headers.get(databaseHeader)
-    probes.push({ name, status: response.status, ms: performance.now() - begun, begun, retryAfter, asOf })
+    probes.push({ name, status: response.status, ms: performance.now() - startedAt, startedAt, retryAfter, asOf })
     await rest(50)
   }
 }
@@ -120,7 +120,7 @@ test('a frozen database is answered with 503 within 2 s, used again within 2 s, 
   const answeredAgain = probes.filter(({ name, asOf }) => name === 'ranking' && asOf !== null)
   expect(answeredAgain.length).toBeGreaterThan(5)
   const usedAgain = names.map(
-    (name) => () => probes.filter((one) => one.name === name && one.begun > thawedAt + mostMs),
+    (name) => () => probes.filter((one) => one.name === name && one.startedAt > thawedAt + mostMs),
   )
   const savedAt = saved()
   await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(savedAt)
@@ -130,7 +130,9 @@ test('a frozen database is answered with 503 within 2 s, used again within 2 s, 
   expect(probes.filter(({ ms }) => ms > mostMs)).toEqual([])
   expect(new Set(probes.filter(({ name }) => name === 'ranking').map(({ status }) => status))).toEqual(new Set([200]))
   for (const name of names) {
-    const frozen = probes.filter((one) => one.name === name && one.begun > frozenAt && one.begun + one.ms < thawedAt)
+    const frozen = probes.filter(
+      (one) => one.name === name && one.startedAt > frozenAt && one.startedAt + one.ms < thawedAt,
+    )
     expect(frozen.length).toBeGreaterThan(5)
     expect(new Set(frozen.map(({ status }) => status))).toEqual(new Set([503]))
   }

@@ -6,8 +6,8 @@ import { openDatabase } from '../../db/open.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { clearOrders, faultsOf, places, setSwitch } from '../../testing/order-desk.ts'
 import { propertyRuns } from '../../testing/property-runs.ts'
+import { group } from '../../testing/save-model/save-arbitraries.ts'
 import {
-  group,
   move,
   movesIn,
   oneAfterTheOther,

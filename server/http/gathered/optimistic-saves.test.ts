@@ -7,12 +7,11 @@ import { optimisticSavesOf } from '../../domain/orders/optimistic/optimistic-sav
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { faultsOf } from '../../testing/order-desk.ts'
 import { propertyRuns } from '../../testing/property-runs.ts'
+import { group, plainGroup } from '../../testing/save-model/save-arbitraries.ts'
 import {
-  group,
   move,
   movesIn,
   oneAfterTheOther,
-  plainGroup,
   requestOf,
   resetOrders,
   together,

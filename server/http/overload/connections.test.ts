@@ -50,39 +50,39 @@ async function textOf(socket: Socket): Promise<string> {
 }
 
 describe('requests of one connection', () => {
-  it('are begun one after another, in their order', async () => {
-    const begun: string[] = []
+  it('are started one after another, in their order', async () => {
+    const started: string[] = []
     const open: ServerResponse[] = []
     const server = await serverWith((request, response) => {
-      begun.push(request.url ?? '')
+      started.push(request.url ?? '')
       open.push(response)
     })
     const socket = connectTo(server)
     socket.write(Array.from({ length: 20 }, (_, index) => get(`/${index}`)).join(''))
-    while (begun.length === 0) await wait(5)
+    while (started.length === 0) await wait(5)
     await wait(30)
-    expect(begun).toEqual(['/0'])
+    expect(started).toEqual(['/0'])
     for (let index = 0; index < 20; index++) {
       open[index]?.end('x')
-      while (index < 19 && begun.length === index + 1) await wait(1)
+      while (index < 19 && started.length === index + 1) await wait(1)
     }
-    expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => `/${index}`))
+    expect(started).toEqual(Array.from({ length: 20 }, (_, index) => `/${index}`))
   })
 
   it('are dropped with their connection', async () => {
-    const begun: string[] = []
+    const started: string[] = []
     const open: ServerResponse[] = []
     const server = await serverWith((request, response) => {
-      begun.push(request.url ?? '')
+      started.push(request.url ?? '')
       open.push(response)
     })
     const socket = connectTo(server)
     socket.write(get('/1') + get('/2') + get('/3'))
-    while (begun.length === 0) await wait(5)
+    while (started.length === 0) await wait(5)
     socket.destroy()
     await once(open[0] as ServerResponse, 'close')
     await wait(30)
-    expect(begun).toEqual(['/1'])
+    expect(started).toEqual(['/1'])
   })
 
   it('are too many at more than a hundred that wait: the connection is closed', async () => {

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownFault, namedOnly, success } from '../answer.ts'
 import type { Call } from '../call.ts'
 import { mannerOf } from '../call-asker.ts'
-import type { Rooms, WriteHandler } from '../dispatch.ts'
+import type { CallServices, WriteHandler } from '../call-services.ts'
 import { isHeld } from './etag.ts'
 import { type LastAnswers, questionKey } from './last-answers.ts'
 
 type ReadRoute = {
   readonly endpoint: Endpoint
   readonly handler: WriteHandler
-  readonly requestContexts: Pick<Rooms, 'health' | 'readContext'>
+  readonly requestContexts: Pick<CallServices, 'health' | 'readContext'>
   readonly lastAnswers: LastAnswers
 }
 

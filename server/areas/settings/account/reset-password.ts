@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isCommonPassword } from '../../../domain/accounts/common-passwords.ts'
 import { makePassword } from '../../../domain/accounts/make-password.ts'
 import { waitForAccounts } from '../../../domain/accounts/one-at-a-time.ts'
-import { forgetAllFailures } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { forgetAllFailures } from '../../../domain/accounts/throttle/login-throttle.ts'
 import type { Handler } from '../../handler.ts'
 import { refuseBadPassword } from './check-account.ts'
 

@@ -5,9 +5,8 @@ import { user } from '@fairdesk/contract/areas/shell/user'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { sql } from 'kysely'
-import { Secret } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeAt } from '../../../domain/accounts/second-factor/codes.ts'
+import { codeAt, secretFrom } from '../../../domain/accounts/second-factor/codes.ts'
 import { ask, type TestApp, testApp } from '../../../testing/app.ts'
 import { people } from '../../../testing/people.ts'
 
@@ -45,7 +44,7 @@ function codeOf(secret: Buffer): string {
 async function turnOn(): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
   shift = -30_000
   const { data } = await call(secondFactor.begin, { password: people.admin.password })
-  const secret = Buffer.from(Secret.fromBase32(data?.secret ?? '').bytes)
+  const secret = secretFrom(data?.secret ?? '')
   const code = codeAt(secret, Date.now() - 30_000)
   const confirmed = await call(secondFactor.confirm, { code })
   expect(confirmed).toMatchObject({ code: 200 })

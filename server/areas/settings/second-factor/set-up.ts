@@ -9,7 +9,7 @@ import {
   makeRecoveryCodes,
   recoveryHash,
 } from '../../../domain/accounts/second-factor/codes.ts'
-import { reserveAttempt, takeBack } from '../../../domain/accounts/sign-in/login-throttle.ts'
+import { reserveAttempt, takeBack } from '../../../domain/accounts/throttle/login-throttle.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
 import type { PlatformWriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'

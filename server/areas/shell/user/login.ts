@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { prepared } from '../../../db/prepared.ts'
 import { acceptCode, hasSecondFactor } from '../../../domain/accounts/second-factor/accept-code.ts'
 import { endUnused } from '../../../domain/accounts/sign-in/end-sessions.ts'
+import { type Origin, staffAttempt } from '../../../domain/accounts/sign-in/origins.ts'
 import {
   type Attempt,
   forgetFailures,
   reserveAttempt,
   takeBack,
-} from '../../../domain/accounts/sign-in/login-throttle.ts'
-import { type Origin, staffAttempt } from '../../../domain/accounts/sign-in/origins.ts'
+} from '../../../domain/accounts/throttle/login-throttle.ts'
 import { findFair } from '../../../domain/fairs/fairs.ts'
 import { readSystemSettings } from '../../../domain/settings/system-settings.ts'
 import type { Fair, SessionUser } from '../../../domain/visibility/session-user.ts'

@@ -8,7 +8,7 @@ import {
   reserveAttempt,
   type ThrottlePlace,
   takeBack,
-} from '../sign-in/login-throttle.ts'
+} from '../throttle/login-throttle.ts'
 import { recoveryHash, stepOfCode } from './codes.ts'
 
 export type FactorPlace = ThrottlePlace & { readonly seal: Seal }

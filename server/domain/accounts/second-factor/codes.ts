@@ -25,16 +25,21 @@ export function describeSecret(
 }
 
 /** Returns the step, in units of 30 s since 1970, whose code this is; null if it is none of now. */
-export function stepOfCode(secret: Buffer, code: string, now = Date.now()): number | null {
+export function stepOfCode(secret: Buffer, code: string, timestamp = Date.now()): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
-  const delta = totpOf(secret).validate({ token, timestamp: now, window: drift })
-  return delta === null ? null : Math.floor(now / 1000 / shape.period) + delta
+  const delta = totpOf(secret).validate({ token, timestamp, window: drift })
+  return delta === null ? null : Math.floor(timestamp / 1000 / shape.period) + delta
+}
+
+/** Returns the secret that `describeSecret` wrote. */
+export function secretFrom(base32Text: string): Buffer {
+  return Buffer.from(Secret.fromBase32(base32Text).bytes)
 }
 
 /** Returns the current code, as an app shows it. */
-export function codeAt(secret: Buffer, now = Date.now()): string {
-  return totpOf(secret).generate({ timestamp: now })
+export function codeAt(secret: Buffer, timestamp = Date.now()): string {
+  return totpOf(secret).generate({ timestamp })
 }
 
 export function makeRecoveryCodes(): string[] {

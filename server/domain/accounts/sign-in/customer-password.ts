@@ -5,8 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { fairsSwitches } from '../../switches/switches-in-force.ts'
-import type { StrangerTurns } from '../stranger-turns.ts'
-import type { ConcurrentAttempts, Guesses, GuessGate } from './guesses.ts'
+import type { ConcurrentAttempts, Guesses, GuessGate } from '../throttle/guesses.ts'
 import {
   type Attempt,
   countFailure,
@@ -14,7 +13,8 @@ import {
   failuresOf,
   forgetFailures,
   secondsToWait,
-} from './login-throttle.ts'
+} from '../throttle/login-throttle.ts'
+import type { StrangerTurns } from '../throttle/stranger-turns.ts'
 import { isKnownDevice, type Origin } from './origins.ts'
 import type { Passwords } from './passwords.ts'
 

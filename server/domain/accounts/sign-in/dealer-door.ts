@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal, refuse } from '@fairdesk/contract/refusal'
-import { StrangerTurns } from '../stranger-turns.ts'
-import { AddressRate } from './address-rate.ts'
-import { Guesses } from './guesses.ts'
+import { AddressRate } from '../throttle/address-rate.ts'
+import { Guesses } from '../throttle/guesses.ts'
+import { StrangerTurns } from '../throttle/stranger-turns.ts'
 
 /** Concurrent sign-ins: hashing runs two at a time anyway, and saves keep their database connections. */
 const width = 6

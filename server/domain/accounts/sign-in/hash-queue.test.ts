@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { AddressRate } from './address-rate.ts'
+import { AddressRate } from '../throttle/address-rate.ts'
 import { HashQueue, signedInLane } from './hash-queue.ts'
 
 describe('the queue of passwords', () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { Attempt } from './login-throttle.ts'
+import type { Attempt } from '../throttle/login-throttle.ts'
 
 /** Days for which a device or an address stays known to an account after a sign-in there. */
 const knownDays = 60

@@ -168,3 +168,8 @@ function userFrom(row: Row): SessionUser {
 function fairOf(row: Row): Fair {
   return fairFrom({ ...row, id: row.fair_id })
 }
+
+/** Returns the names used in change notices. */
+export function namesOf({ sessionIds, accountIds }: Pick<ReadSession, 'sessionIds' | 'accountIds'>): string[] {
+  return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
+}

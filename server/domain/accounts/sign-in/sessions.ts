@@ -7,7 +7,7 @@ import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { atThisMoment } from '../../fairs/fair-row.ts'
 import type { SessionUser } from '../../visibility/session-user.ts'
 import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
-import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
+import { type FindOthers, namesOf, type ReadSession, readSession } from './read-session.ts'
 import { tokenHash } from './token-hash.ts'
 
 /** Read again after this long, should news of a change be lost. */
@@ -208,20 +208,14 @@ export class Sessions {
   }
 }
 
-/** Returns the names used in change notices. */
-export function namesOf({ sessionIds, accountIds }: Pick<ReadSession, 'sessionIds' | 'accountIds'>): string[] {
-  return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
-}
-
 /** Returns the principal with the fair's current state; null if that state no longer permits its sign-in. */
 function whileFairTakes<P extends Principal>(principal: P): P | null {
   const fair = atThisMoment(principal.fair)
-  const isAdmin =
-    principal.kind === 'staff' && (principal.isAdmin || (principal.viewer !== null && fair.status === 'draft'))
+  const isViewed = principal.kind === 'staff' && principal.viewer !== null && fair.status === 'draft'
+  const isAdmin = isViewed || (principal.kind === 'staff' && principal.isAdmin)
   if (fairRights[fair.status].signIn === 'admins' && !isAdmin) return null
   return fair === principal.fair ? principal : { ...principal, fair }
 }
 
-function ending(db: Kysely<PlatformDb>, reason: string) {
-  return db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)
-}
+const ending = (db: Kysely<PlatformDb>, reason: string) =>
+  db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { Principal } from '../principal.ts'
-import { namesOf, type Sessions } from './sessions.ts'
+import { namesOf } from './read-session.ts'
+import type { Sessions } from './sessions.ts'
 
 /** The sign-in that a stream was opened with. */
 export type SignInWatch = {

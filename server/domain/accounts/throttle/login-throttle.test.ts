@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { StrangerTurns } from '../stranger-turns.ts'
 import { forgetFailures, reserveAttempt } from './login-throttle.ts'
+import { StrangerTurns } from './stranger-turns.ts'
 
 let app: TestApp
 let turns: StrangerTurns

@@ -1,4 +1,4 @@
-import { StartupProblem } from './db/embedded/startup-problem.ts'
+import { StartupProblem } from '../db/embedded/startup-problem.ts'
 
 /** @throws StartupProblem naming the setting that is no port */
 export function portOf(name: string, text: string): number {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { readSettings } from '../settings.ts'
 import { clearSecrets } from './secret-settings.ts'
-import { readSettings } from './settings.ts'
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-secrets-')), 'secret')
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartupProblem } from './db/embedded/startup-problem.ts'
+import { StartupProblem } from '../db/embedded/startup-problem.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

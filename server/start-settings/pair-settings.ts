@@ -1,4 +1,4 @@
-import { StartupProblem } from './db/embedded/startup-problem.ts'
+import { StartupProblem } from '../db/embedded/startup-problem.ts'
 import { portOf } from './port-setting.ts'
 
 /** Environment settings of a second machine. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { StrangerTurns } from '../stranger-turns.ts'
+import type { StrangerTurns } from './stranger-turns.ts'
 
 /** Attempts that cost nothing, per account and client (safety 1 D). */
 const free = 5

@@ -1,5 +1,5 @@
 import type { Shape } from '../../shape.ts'
-import type { secondFactor as source } from '../../zh-cn/shell/second-factor.ts'
+import type { secondFactor as source } from '../../zh-cn/sign-in/second-factor.ts'
 
 export const secondFactor: Shape<typeof source> = {
   title: 'Second factor',
