@@ -72,10 +72,10 @@ export class ServerHealth {
   async #check(): Promise<void> {
     const startedAt = performance.now()
     const answer = this.#ask()
-    let isAnswered = await within(answer, limitMs)
+    let isAnswered = await settledIn(answer, limitMs)
     if (isAnswered === undefined) {
       this.#fail(startedAt)
-      isAnswered = await within(answer, patienceMs)
+      isAnswered = await settledIn(answer, patienceMs)
     }
     if (this.#isClosed) return
     if (isAnswered) return this.#succeed()
@@ -128,7 +128,7 @@ export class ServerHealth {
 }
 
 /** Returns undefined if there is no answer in time; one that waits behind other work of this process counts. */
-async function within(answer: Promise<boolean>, ms: number): Promise<boolean | undefined> {
+async function settledIn(answer: Promise<boolean>, ms: number): Promise<boolean | undefined> {
   const controller = new AbortController()
   const late = rest(ms, undefined, { signal: controller.signal, ref: false }).then(
     () => setImmediate(undefined),

@@ -31,11 +31,11 @@ function reached(address: Address): Address | null {
   if (range === '6to4') return ipv4At(address.parts, 1)
   if (range === 'rfc6052') return third === 0 ? ipv4At(address.parts, 6) : null
   // The obsolete ::a.b.c.d; ::1 is this machine.
-  const isCompatible = range === 'unicast' && address.parts.slice(0, 6).every((part) => part === 0)
+  const isCompatible = range === 'unicast' && address.parts.slice(0, 6).every((group) => group === 0)
   return isCompatible ? ipv4At(address.parts, 6) : address
 }
 
-function ipv4At(parts: readonly number[], index: number): Address {
-  const [high = 0, low = 0] = parts.slice(index, index + 2)
+function ipv4At(groups: readonly number[], index: number): Address {
+  const [high = 0, low = 0] = groups.slice(index, index + 2)
   return new ipaddr.IPv4([high >> 8, high & 255, low >> 8, low & 255])
 }

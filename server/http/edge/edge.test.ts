@@ -102,7 +102,7 @@ describe('methods', () => {
 describe('a body', () => {
   it('with a key twice changes nothing and is told which', async () => {
     const token = await app.tokenOf('admin')
-    const before = await app.server.platform.pool.query('select count(*) from accounts')
+    const previousCount = await app.server.platform.pool.query('select count(*) from accounts')
     const answer = await app.server.app.inject({
       method: 'POST',
       url: `/api${account.save.path}`,
@@ -110,7 +110,7 @@ describe('a body', () => {
       payload: '{"username":"twice","isAdmin":false,"isAdmin":true}',
     })
     expect(answer.json()).toMatchObject({ code: 422, msg: expect.stringContaining('isAdmin') })
-    expect((await app.server.platform.pool.query('select count(*) from accounts')).rows).toEqual(before.rows)
+    expect((await app.server.platform.pool.query('select count(*) from accounts')).rows).toEqual(previousCount.rows)
   })
 
   it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'])(
@@ -139,10 +139,10 @@ describe('a body', () => {
 })
 
 it('a password in an address is counted, and refused where that is switched off', async () => {
-  const before = tally.secretGets
+  const previousCount = tally.secretGets
   const query = '?username=admin&password=nothing-right&dbSourceId=1'
   expect((await app.server.app.inject({ url: `/api${user.login.path}${query}` })).json().code).not.toBe(200)
-  expect(tally.secretGets).toBe(before + 1)
+  expect(tally.secretGets).toBe(previousCount + 1)
   const strict = await testApp({ webRules: { ...usualWebRules, takesSecretGets: false } })
   const answer = await strict.server.app.inject({
     url: `/api${user.login.path}${query}`,

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { z } from 'zod'
 
-/** Whole numbers from 0 below the given one, the same ones for each seed. */
-export type Choose = (below: number) => number
+/** Whole numbers from 0 limit the given one, the same ones for each seed. */
+export type Choose = (limit: number) => number
 
 export function choices(seed: number): Choose {
   let state = seed
-  return (below) => {
+  return (limit) => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * below)
+    return Math.floor((state / 2 ** 32) * limit)
   }
 }
 

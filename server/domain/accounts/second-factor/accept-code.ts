@@ -31,13 +31,13 @@ export async function hasSecondFactor(db: Kysely<PlatformDb>, accountId: number)
  * Takes a code of the app, or a recovery code; each counts once. Wrong ones are throttled as passwords are.
  * @throws Refusal second-factor.wrong, login.wait
  */
-export async function acceptCode(place: FactorPlace, { accountId, code, attempt }: FactorCode): Promise<void> {
+export async function acceptCode(stores: FactorPlace, { accountId, code, attempt }: FactorCode): Promise<void> {
   // No account name has a blank in it.
   const codeAttempt: Attempt = { ...attempt, usernameKey: `code ${accountId}` }
-  const reserved = await reserveAttempt(place, codeAttempt)
+  const reserved = await reserveAttempt(stores, codeAttempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  if (!(await takeCode(place, accountId, code))) refuse('second-factor.wrong')
-  const { platform } = place
+  if (!(await takeCode(stores, accountId, code))) refuse('second-factor.wrong')
+  const { platform } = stores
   await takeBack(platform, reserved.ids)
   await forgetFailures(platform, codeAttempt)
 }
@@ -48,19 +48,19 @@ async function takeCode({ platform, seal }: FactorPlace, accountId: number, code
   const [row] = result.rows
   const step = row ? stepOfCode(openSecret(seal, row.secret), code) : null
   if (step === null) return takeRecoveryCode(platform, accountId, code)
-  const taken = await sql`
+  const update = await sql`
     update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step}`.execute(
     platform,
   )
-  return taken.numAffectedRows === 1n
+  return update.numAffectedRows === 1n
 }
 
 async function takeRecoveryCode(platform: Kysely<PlatformDb>, accountId: number, code: string): Promise<boolean> {
   const hash = recoveryHash(code)
-  const taken = await sql`
+  const result = await sql`
     update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
     where account_id = ${accountId} and ${hash}::bytea = any(recovery_hashes)`.execute(platform)
-  return taken.numAffectedRows === 1n
+  return result.numAffectedRows === 1n
 }
 
 function openSecret(seal: Seal, sealed: Buffer): Buffer {

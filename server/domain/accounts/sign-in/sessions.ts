@@ -12,12 +12,11 @@ import { tokenHash } from './token-hash.ts'
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
-/** Customers' devices are read again less often: there are thousands, and their rights change in few ways. */
+/** Customers' devices, of which there are thousands, are read again less often. */
 const trustedDeviceMs = 5 * 60_000
 /** Further time while the database does not answer: nobody can change them meanwhile. */
 const trustedUnansweredMs = 10 * 60_000
-const mostHeld = 20_000
-const topic = 'sessions'
+const [mostHeld, topic] = [20_000, 'sessions']
 
 type SessionCacheEntry = { readonly session: ReadSession; readonly until: number }
 
