@@ -27,9 +27,9 @@ const answerTo = (bytes: string) =>
 
 describe('what is no request', () => {
   it.each([
-    ['400 Bad Request', 'NO HTTP\r\nAccept-Language: en\r\n\r\n', 'This is no HTTP request that could be read'],
-    ['400 Bad Request', 'NO HTTP\r\n\r\n', '请求无法解析，不是有效的 HTTP 请求'],
-    ['431 Request', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '请求内容过大'],
+    ['400 Bad Request', 'NO HTTP\r\nAccept-Language: en\r\n\r\n', 'The request could not be read'],
+    ['400 Bad Request', 'NO HTTP\r\n\r\n', '无法识别这个请求'],
+    ['431 Request', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '请求头过大'],
   ])('is answered %s in the envelope', async (status, bytes, msg) => {
     const answer = await answerTo(bytes)
     expect(answer).toContain(`HTTP/1.1 ${status}`)
