@@ -75,7 +75,7 @@ export const figures: readonly FaultLine[] = [
     fault: '26 guessing',
     promise: 'at most 100 tries an account',
     tests: [
-      'server/domain/accounts/sign-in/login-throttle.test.ts',
+      'server/domain/accounts/throttle/login-throttle.test.ts',
       'server/domain/accounts/sign-in/dealer-door.test.ts',
     ],
   },

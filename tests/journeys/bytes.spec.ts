@@ -4,7 +4,8 @@ import { enter, test } from './open-fair.ts'
 
 /** Kilobytes of 1,000 bytes, as the peers' figures in the design are. */
 const budgets = {
-  login: { files: 12, kilobytes: 128 },
+  // 128, and what the second factor's code takes.
+  login: { files: 12, kilobytes: 128.4 },
   'first page': { files: 40, kilobytes: 350 },
   board: { files: 2, kilobytes: 12 },
 } as const

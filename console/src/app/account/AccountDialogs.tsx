@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useStepUp } from '../../kit/call/step-up.ts'
+import { useStepUp } from '../../kit/call/step-up-question.ts'
 import { TabKey } from '../../kit/save/unsaved.ts'
 import { needPhrases } from '../../kit/text/phrases.ts'
 import { accountKey, useAccountDialog } from './account-dialogs.ts'

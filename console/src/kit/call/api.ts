@@ -3,13 +3,12 @@ import { codes, type Envelope } from '@fairdesk/contract/envelope'
 import { currentToken } from '../session/token.ts'
 import { currentLanguage } from '../text/language.ts'
 import { ApiError, overNetwork } from './api-error.ts'
-import { readDatabaseState } from './database-state.ts'
-import { readDiskStage } from './disk-stage.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
 import { type CallHoldOptions, whileSignedIn } from './held-calls.ts'
 import { pageFault } from './page-fault.ts'
 import { beginRequest } from './progress.ts'
 import { isRefused, Unacked } from './resend.ts'
+import { responseReaders } from './response-readers.ts'
 
 const base = '/api'
 export const timeoutMs = 300_000
@@ -75,8 +74,7 @@ export async function receive<T>(
       return overNetwork(fetch(request, { signal: abortSignal }))
     }
     const response = await (sent.isRead ? sendAgain(send, abortSignal) : send())
-    readDiskStage(response)
-    readDatabaseState(response)
+    for (const readState of responseReaders) readState(response)
     if (!response.ok) throw await failureOf(response)
     return await read(response)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { databaseHeader } from '@fairdesk/contract/envelope'
 import { create } from 'zustand'
+import { responseReaders } from './response-readers.ts'
 
 type DatabaseState = {
   /** False while the server's database does not answer. */
@@ -11,11 +12,11 @@ type DatabaseState = {
 /** State of the server's database, as reported by its last answer. */
 export const useDatabaseState = create<DatabaseState>(() => ({ isAvailable: true, asOf: null }))
 
-export function readDatabaseState({ headers }: Response): void {
+responseReaders.push(({ headers }) => {
   const state = headers.get(databaseHeader)
   const { isAvailable, asOf } = useDatabaseState.getState()
   if (state === null) {
     if (!isAvailable) useDatabaseState.setState({ isAvailable: true, asOf: null })
   } else if (state === 'unavailable') useDatabaseState.setState({ isAvailable: false })
   else if (asOf === null || state < asOf) useDatabaseState.setState({ isAvailable: false, asOf: state })
-}
+})

@@ -1,6 +1,6 @@
 import { isSameUser, useSession } from '../session/session.ts'
 import { ApiError, deadSignIn, isDeadSignIn } from './api-error.ts'
-import { askForCode, isCodeNeeded } from './step-up.ts'
+import { isCodeNeeded, stepUp } from './step-up.ts'
 
 export type CallHoldOptions = {
   /** Cancels the call. */
@@ -24,7 +24,7 @@ export async function whileSignedIn<T>(
     try {
       return await send()
     } catch (error) {
-      if (!meanwhile && isCodeNeeded(error) && (await askForCode())) continue
+      if (!meanwhile && isCodeNeeded(error) && (await stepUp.ask?.())) continue
       if (meanwhile || !isDeadSignIn(error) || !isHeldFor(callerProfile)) throw error
     }
   }

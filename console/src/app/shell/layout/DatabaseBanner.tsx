@@ -20,11 +20,7 @@ export const DatabaseBanner = () => {
   if (isAvailable) return null
   return (
     <div className="fd-offline" role="status">
-      {asOf === null ? texts.unavailable : texts.asOf({ time: timeOf(asOf) })}
+      {asOf === null ? texts.unavailable : texts.asOf({ time: new Date(asOf).toTimeString().slice(0, 5) })}
     </div>
   )
-}
-
-function timeOf(iso: string): string {
-  return new Date(iso).toLocaleTimeString('sv-SE', { hour: '2-digit', minute: '2-digit' })
 }

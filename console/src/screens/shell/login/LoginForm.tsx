@@ -12,7 +12,7 @@ type Problem = {
   readonly field: 'fair' | 'account' | 'password' | 'code' | 'none'
   readonly text: string
   /** Address where a customer's account signs in. */
-  readonly address?: string
+  readonly address?: string | undefined
 }
 
 const noProblem: Problem = { field: 'none', text: '' }
@@ -29,6 +29,7 @@ export const LoginForm = () => {
   const code = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const account = useRef<HTMLInputElement>(null)
+  const fields: Partial<Record<Problem['field'], typeof code>> = { account, password, code }
   const selectedFair = fair ?? remembered.fairAmong(fairs.data ?? [])
 
   useEffect(() => {
@@ -38,9 +39,9 @@ export const LoginForm = () => {
 
   const refuse = (why: Problem) => {
     setProblem(why)
-    if (why.field === 'account') account.current?.focus()
-    if (why.field === 'password') password.current?.select()
-    if (why.field === 'code') code.current?.select()
+    const input = fields[why.field]?.current
+    input?.focus()
+    input?.select()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,13 +54,14 @@ export const LoginForm = () => {
     setBusy(true)
     // If the user is quicker than the list of fairs, wait for it instead of asking them to choose.
     const dbSourceId = selectedFair ?? remembered.fairAmong((await fairs.refetch({ cancelRefetch: false })).data ?? [])
-    const codeInput = code.current ? { code: code.current.value } : {}
-    const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId, ...codeInput })
+    const refused =
+      dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId, code: code.current?.value })
     setBusy(false)
     if (dbSourceId === null) refuse({ field: 'fair', text: login.chooseFair })
     else if (refused !== null) {
-      setNeedsCode((wasNeeded) => wasNeeded || refused.needsCode)
-      refuse({ field: code.current || refused.needsCode ? 'code' : 'password', ...refused })
+      const isCode = needsCode || refused.needsCode
+      setNeedsCode(isCode)
+      refuse({ field: isCode ? 'code' : 'password', ...refused })
     }
   }
 

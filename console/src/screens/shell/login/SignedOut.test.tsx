@@ -47,7 +47,7 @@ test('whoever wanted elsewhere signs in first, and is there then', async () => {
   await user.type(password(), 'fairdesk-1{Enter}')
   await waitFor(() => expect(useSession.getState().status).toBe('signedIn'))
   const device = localStorage.getItem('fairdesk.browser')
-  expect(device).toHaveLength(22)
+  expect(device).toHaveLength(32)
   expect(asked.sent).toEqual([{ username: 'admin', password: 'fairdesk-1', dbSourceId: 1, device }])
   expect(`${currentLocation().pathname}${currentLocation().search}`).toBe('/report2/ranking?by=colour')
 })

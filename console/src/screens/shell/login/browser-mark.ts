@@ -1,3 +1,4 @@
+import { newRequestId } from '../../../kit/call/request-id.ts'
 import { localStore } from '../../../kit/storage/site-storage.ts'
 
 const storageKey = 'fairdesk.browser'
@@ -7,13 +8,7 @@ const storageKey = 'fairdesk.browser'
  * browser it knows, however many others guess at the account.
  */
 export function browserMark(): string {
-  const stored = localStore.getItem(storageKey)
-  if (stored?.length === 22) return stored
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const mark = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22)
+  const mark = localStore.getItem(storageKey) ?? newRequestId()
   localStore.setItem(storageKey, mark)
   return mark
 }

@@ -12,7 +12,11 @@ import { rememberSignIn } from './last-used.ts'
 type Credentials = Params<typeof user.login>
 
 /** Why it was not done; `needsCode`: the password was right, and the account has a second factor. `address` is where a customer's account signs in instead. */
-export type SignInRefusal = { readonly text: string; readonly address?: string; readonly needsCode: boolean }
+export type SignInRefusal = {
+  readonly text: string
+  readonly address?: string | undefined
+  readonly needsCode: boolean
+}
 
 /** Signs in and goes on to where one was headed; gives the refusal, or null when one is in. */
 export function signIn(credentials: Credentials): Promise<SignInRefusal | null> {
@@ -34,7 +38,7 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
     return null
   } catch (error) {
     const address = error instanceof ApiError ? error.address : undefined
-    return { text: reasonOf(error), needsCode: isCodeNeeded(error), ...(address === undefined ? {} : { address }) }
+    return { text: reasonOf(error), needsCode: isCodeNeeded(error), address }
   }
 }
 
