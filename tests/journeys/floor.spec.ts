@@ -246,7 +246,7 @@ test('edits offline outlive a killed tab and arrive once and in order; a dropped
   await page.getByRole('link', { name: '1 条未读' }).click()
   await expect(page.getByText('面料不足')).toBeVisible()
   await expectNoBarriers(page, { state: 'messages' })
-  await page.getByRole('button', { name: '知道了' }).click()
+  await page.getByRole('article').filter({ hasText: '面料不足' }).getByRole('button', { name: '知道了' }).click()
   const accepted = () =>
     fair.sql.query(
       `select accepted_device is not null as accepted from order_notices notices join orders on orders.id = notices.order_id

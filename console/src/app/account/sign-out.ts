@@ -3,7 +3,7 @@ import { call } from '../../kit/call/api.ts'
 import { askFirst } from '../../kit/notify/notices.ts'
 import { go } from '../../kit/page/location.ts'
 import { leaveSession } from '../../kit/session/session.ts'
-import { dropToken, isPreview } from '../../kit/session/token.ts'
+import { dropPreview, isPreview } from '../../kit/session/token.ts'
 import { isAnyUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { spokenShellPhrases } from '../../kit/text/phrases.ts'
 
@@ -19,7 +19,8 @@ export async function signOut(): Promise<void> {
 
 /** The window was opened for the preview and goes with it; one that may not be closed becomes one's own again. */
 function leaveWindow(): void {
-  dropToken()
+  // Word of the sign-out may have come by the live stream before: then it is no preview any more.
+  dropPreview()
   close()
   location.assign('/')
 }

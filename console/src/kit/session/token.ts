@@ -57,10 +57,15 @@ export function keepPreview(opened: Window, token: string): void {
   opened.sessionStorage.setItem(previewName, token)
 }
 
+/** Drops this window's own token, if it still has one; that of the browser's other windows stays. */
+export function dropPreview(): void {
+  sessionStore.removeItem(previewName)
+}
+
 /** Drops this window's own token in a preview: the sign-in of the browser's other windows stays. */
 export function dropToken(): void {
   if (isPreview()) {
-    sessionStore.removeItem(previewName)
+    dropPreview()
     return
   }
   memoryToken = ''
