@@ -62,7 +62,10 @@ describe('the demo fair', () => {
     const [row] = await listOf(demo)
     const answer = await get(row?.image ?? '')
     expect(answer.body).toBe(garmentAt(row?.image ?? ''))
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
     expect(answer.headers['cache-control']).toContain('immutable')
     expect((await get('/pictures/garment/nothing-808080-1.svg')).statusCode).toBe(404)
     expect(await printedOf(row?.image ?? '')).toEqual({ format: 'jpeg', width: 90, height: 120 })
@@ -115,7 +118,7 @@ describe('a fair of one’s own', () => {
     expect(pictures?.groups.map(({ drawing }) => drawing)).toEqual([addresses[0], ...addresses])
     for (const address of addresses) {
       const answer = await get(address)
-      expect(answer.headers['content-type']).toBe('image/svg+xml')
+      expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
       expect(answer.body).toBe(silhouetteAt(address))
       expect(answer.body).toContain('>T001</text>')
       expect(await printedOf(address)).toEqual({ format: 'jpeg', width: 90, height: 120 })

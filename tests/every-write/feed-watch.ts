@@ -5,7 +5,8 @@ type Moment = {
   /** By order: what reports know of it, and its version. */
   readonly orders: ReadonlyMap<number, { readonly content: string; readonly version: number }>
   readonly base: string
-  readonly fed: number
+  /** Transactions that had ended, as a `pg_snapshot`. */
+  readonly snapshot: string
 }
 
 /**
@@ -35,8 +36,8 @@ export class FeedWatch {
     const after = await this.#moment()
     this.#before = after
     const { rows } = await this.#app.fair.pool.query<{ orders: number[]; base: boolean }>(
-      'select orders, base from change_feed order by xid offset $1',
-      [before.fed],
+      'select orders, base from change_feed where not pg_visible_in_snapshot(xid, $1::pg_snapshot)',
+      [before.snapshot],
     )
     const fed = new Set(rows.flatMap(({ orders }) => orders))
     for (const [id, { content, version }] of after.orders) {
@@ -63,11 +64,11 @@ export class FeedWatch {
           select string_agg(concat_ws(' ', skc_id, qtys, unit_tag_fen, unit_net_fen, unit_agent_fen), ',' order by skc_id)
           from order_rows where order_id = orders.id and qty > 0)) as content
         from orders`)
-      const fed = await client.query<{ count: number }>('select count(*)::int as count from change_feed')
+      const state = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
       return {
         orders: new Map(rows.map(({ id, version, content }) => [id, { content, version }])),
         base: JSON.stringify(await readCatalogue(client)),
-        fed: fed.rows[0]?.count ?? 0,
+        snapshot: state.rows[0]?.snapshot ?? '',
       }
     } finally {
       client.release()

@@ -35,7 +35,7 @@ test('a server that drains is waited for as long as it drains, one that hangs th
   })
   while (!existsSync(up)) await pause(20)
   ending.begin?.()
-  vi.advanceTimersByTime(drainSeconds * 1000 + 5000)
+  vi.advanceTimersByTime(drainSeconds * 1000 + 9000)
   await pause(500)
   expect(watched.code).toBeUndefined()
   vi.advanceTimersByTime(1001)

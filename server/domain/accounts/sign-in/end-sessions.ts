@@ -28,8 +28,8 @@ export async function endSessionsOf(
   return new Set(ended.rows.map(({ ref }) => ref))
 }
 
-/** Sign-ins that a staff account may have at once. */
-const mostOfAccount = 20
+/** Sign-ins that a staff account may have at once: small brands share one account on all of their laptops. */
+const mostOfAccount = 100
 
 /** Ends the account's sign-ins beyond the most it may have, the longest unused first; never the one given. */
 export async function endUnused(
