@@ -103,7 +103,7 @@ export const errors: ErrorTexts = {
   'standby.port': ({ port }) => `Port ${port} is taken: start again with another PAIR_PORT`,
   'standby.not-serving': 'This is a standby, which serves nobody; please go to the primary',
   'login.code-needed':
-    'This account has a second factor: enter the 6-digit code of your authenticator app as well (programs send it as code to POST /user/login)',
+    'This account has a second factor: enter the 6 digits of the authenticator app as well, or a recovery code',
   'second-factor.again': 'This needs your second factor again: enter the 6-digit code of your authenticator app',
   'second-factor.wrong': 'The code is wrong or was used before; enter a new one from your authenticator app',
   'second-factor.wrong-password': 'The password is wrong',

@@ -97,8 +97,7 @@ export const errors: ErrorTexts = {
   'standby.none': '现在没有备机，请刷新',
   'standby.port': ({ port }) => `端口 ${port} 已被占用，请用 PAIR_PORT 换一个再启动`,
   'standby.not-serving': '这是备机，不提供服务；请连接主机',
-  'login.code-needed':
-    '该账号开启了二次验证：请再输入验证器上的 6 位验证码（用程序登录的，请用 POST /user/login 并带上 code）',
+  'login.code-needed': '该账号开启了二次验证，请再输入验证器上的 6 位验证码，或一个恢复码',
   'second-factor.again': '该操作需要再次验证身份，请输入验证器上的 6 位验证码',
   'second-factor.wrong': '验证码不正确或已用过，请输入验证器上的新验证码',
   'second-factor.wrong-password': '密码不正确',

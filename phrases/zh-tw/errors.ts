@@ -98,8 +98,7 @@ export const errors: ErrorTexts = {
   'standby.none': '現在沒有備機，請重新整理',
   'standby.port': ({ port }) => `連接埠 ${port} 已被佔用，請用 PAIR_PORT 換一個再啟動`,
   'standby.not-serving': '這是備機，不提供服務；請連線主機',
-  'login.code-needed':
-    '該帳號開啟了二次驗證：請再輸入驗證器上的 6 位驗證碼（用程式登入的，請用 POST /user/login 並帶上 code）',
+  'login.code-needed': '該帳號開啟了二次驗證，請再輸入驗證器上的 6 位驗證碼，或一個恢復碼',
   'second-factor.again': '該操作需要再次驗證身分，請輸入驗證器上的 6 位驗證碼',
   'second-factor.wrong': '驗證碼不正確或已用過，請輸入驗證器上的新驗證碼',
   'second-factor.wrong-password': '密碼不正確',

@@ -78,7 +78,7 @@ describe('a second factor', () => {
     const url = `/api/user/login?username=admin&password=${people.admin.password}&dbSourceId=1`
     expect((await app.server.app.inject({ url })).json()).toMatchObject({
       code: 428,
-      msg: expect.stringContaining('POST'),
+      msg: expect.stringContaining('二次验证'),
     })
     expect(await signIn({})).toMatchObject({ code: 428 })
     expect(await signIn({ code: '000000' })).toMatchObject({ code: 422, field: 'code' })

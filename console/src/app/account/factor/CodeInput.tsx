@@ -5,15 +5,17 @@ type CodeInputProps = {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly onEnter: () => void
+  /** True where a recovery code is taken too. */
+  readonly takesRecovery?: boolean
 }
 
 /** A code of the app, or a recovery code. */
-export const CodeInput = ({ value, onChange, onEnter }: CodeInputProps) => {
+export const CodeInput = ({ value, onChange, onEnter, takesRecovery = true }: CodeInputProps) => {
   const { secondFactor: texts } = usePhrases()
   return (
     <Input
       aria-label={texts.code}
-      placeholder={texts.codeHint}
+      placeholder={takesRecovery ? texts.codeHint : undefined}
       value={value}
       maxLength={40}
       autoComplete="one-time-code"

@@ -45,7 +45,7 @@ export const FactorSetUp = ({ onTurnedOn }: Props) => {
         <>
           <p className="fd-flush">{texts.enter}</p>
           <FirstFocus key="code">
-            <CodeInput value={typed} onChange={setTyped} onEnter={step.run} />
+            <CodeInput value={typed} onChange={setTyped} onEnter={step.run} takesRecovery={false} />
           </FirstFocus>
         </>
       ) : (
