@@ -118,7 +118,8 @@ export class OptimisticSaves {
     readOrderCopy(this.#db, order)
       .then(
         (copy) => {
-          if (copy) this.#copies.put(order, copy)
+          // Copies are of the database that the rules were read from.
+          if (copy?.incarnation === this.#incarnation) this.#copies.put(order, copy)
         },
         () => undefined,
       )

@@ -1,6 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { incarnationSql } from '../../../db/incarnation.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { currentStatus } from '../counted-orders.ts'
 import type { OrderHead } from '../order-head.ts'
@@ -62,8 +63,7 @@ export class OrderCopies {
     this.#drop(key)
     const last = this.#lastWrites.get(key)
     this.#lastWrites.set(key, head)
-    const isOnlyWriter = last?.id === head.id && last.version === previousVersion
-    return isOnlyWriter
+    return last?.id === head.id && last.version === previousVersion
   }
 
   clear(): void {
@@ -87,6 +87,7 @@ function keyOf(customerId: number, type: OrderType): string {
 }
 
 type Row = OrderHead & {
+  readonly incarnation: string
   readonly rows: readonly [
     skcId: number,
     qtys: readonly number[],
@@ -98,18 +99,22 @@ type Row = OrderHead & {
   ][]
 }
 
-/** Reads an order with all of its rows, in one statement. Null if there is none. */
-export async function readOrderCopy(db: Kysely<FairDb>, { customerId, type }: OrderKey): Promise<OrderCopy | null> {
+/** Reads an order with all of its rows, and the database they are in, in one statement. Null if there is none. */
+export async function readOrderCopy(
+  db: Kysely<FairDb>,
+  { customerId, type }: OrderKey,
+): Promise<(OrderCopy & { readonly incarnation: string }) | null> {
   const result = await sql<Row>`${prepared}
-    select id, number, ${currentStatus} as status, locked, version, (
+    select id, number, ${currentStatus} as status, locked, version, ${sql.raw(incarnationSql)} as incarnation, (
       select coalesce(json_agg(json_build_array(
         skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, order_rows.version)), '[]')
       from order_rows where order_id = orders.id) as rows
     from orders where customer_id = ${customerId} and type = ${type} and deleted_at is null`.execute(db)
   const [order] = result.rows
   if (!order) return null
-  const { rows, ...head } = order
+  const { rows, incarnation, ...head } = order
   return {
+    incarnation,
     head,
     rows: new Map(
       rows.map(([skcId, qtys, qty, tag, net, agent, version]) => [
