@@ -131,7 +131,7 @@ async function listen(server: Server, { port, host, httpPort }: Settings): Promi
     redirect?.close()
     redirect?.closeAllConnections()
   })
-  await opened('PORT', { port, host }, () => server.app.listen({ port, host }))
+  await opened('PORT', { port, host }, () => server.listen({ port, host }))
   if (redirect === null || httpPort === null) return
   await opened('HTTP_PORT', { port: httpPort, host }, async () => {
     redirect.listen(httpPort, host)

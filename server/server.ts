@@ -35,6 +35,7 @@ import { followServices } from './followed-services.ts'
 import { usualWebRules } from './http/edge/web-rules.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
 import type { Jobs } from './job-runners.ts'
+import { Acceptors } from './listening/acceptors.ts'
 import type { Certificate } from './listening/certificate.ts'
 import { ownAddress } from './listening/own-address.ts'
 import { trustOf } from './listening/proxies.ts'
@@ -60,6 +61,8 @@ export type Server = {
   readonly certificate: Certificate | null
   /** Generated password of the first administrator, shown once; null if an account existed already. */
   readonly madePassword: string | null
+  /** Opens the port, with several sockets where the system can, and returns the URL. */
+  readonly listen: Acceptors['listen']
   /** Ends all but the database. */
   stopServing(): Promise<void>
   /** Ends all; work that takes longer than `mostMs` is cut off by the end of the embedded database. */
@@ -135,12 +138,14 @@ export async function startServer(options: Options): Promise<Server> {
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), health: watched.health })
     const parts: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
     app = await buildApp({ ...parts, ...outsideOf(options), listening, trusts, platformPool: platform.pool })
+    const acceptors = new Acceptors(app)
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
     presence.start()
     jobs.start()
-    const serverHandle = { url, certificate: listening.certificate, madePassword, stopServing, stop }
+    const listen: Server['listen'] = (address) => acceptors.listen(address)
+    const serverHandle = { url, listen, certificate: listening.certificate, madePassword, stopServing, stop }
     return { app, platform, fairs, engines, ...watched, jobs, disk, readiness, ...serverHandle }
   } catch (error) {
     await stop()

@@ -28,7 +28,7 @@ export const overload: Part = {
       while (tokens.length < sessions) tokens.push(await tokenFor(server, fair))
       const database = await server.fairs.databaseOf(fair)
       await server.engines.engineOf(fair)
-      const url = await server.app.listen({ port: 0, host: '127.0.0.1', backlog: 2048 })
+      const url = await server.listen({ port: 0, host: '127.0.0.1' })
       const base = { url, tokens, edits: await openRows(database, 5000), reports, saves }
       const run = `overload-${Date.now()}`
       await called({ ...base, pace: callers, ms: peakMs / 2, run: `${run}-warm` })

@@ -17,7 +17,7 @@ const shopOf = (no: number) => shops[no % shops.length] ?? customers.hangzhou
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.server.app.listen({ port: 0, host: '127.0.0.1' })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.stop())
 

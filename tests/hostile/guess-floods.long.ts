@@ -32,7 +32,7 @@ beforeAll(async () => {
     select id, code, code_key, (${hashes}::text[])[substr(code, 2)::int] from customers where code like 'H%'`.execute(
     app.fair.db,
   )
-  port = Number(new URL(await app.server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 beforeEach(() => sql`truncate login_failures`.execute(app.server.platform.db))
 afterAll(() => app.stop())
