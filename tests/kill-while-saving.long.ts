@@ -1,3 +1,4 @@
+import { sizeOf } from './faults/figures.ts'
 import { testSavesThroughKills } from './killing/saves-through-kills.ts'
 
-testSavesThroughKills(10)
+testSavesThroughKills(sizeOf('KILLS', 10))

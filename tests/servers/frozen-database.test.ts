@@ -12,6 +12,7 @@ import { fillPeople, people } from '@fairdesk/server/testing/people'
 import { slowness } from '@fairdesk/server/testing/slowness'
 import { fillWorld, world } from '@fairdesk/server/testing/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeOf } from '../faults/figures.ts'
 import { type ServerProcess, startProcess } from '../killing/server-process.ts'
 import { expectStored } from '../killing/stored-saves.ts'
 import { StubbornClient } from '../killing/stubborn-client.ts'
@@ -88,60 +89,66 @@ const clients = [sizes.s, sizes.m].map((sizeId) => {
 })
 
 const names = ['ready', 'list', 'sign-in']
+/** How long the database stays frozen after the time within which it is to be known. */
+const frozenMs = sizeOf('FROZEN_MS', 1500)
 
-test('a frozen database is answered with 503 within 2 s, used again within 2 s, and has lost nothing', async () => {
-  const token = (await (await signIn('admin')).json()).data.token
-  const ending = new AbortController()
-  const probes: Probe[] = []
-  const { signal } = ending
-  const read = (address: string) => () => fetch(`${running.url}${address}`, { headers: { token } })
-  const headers = { token, 'content-type': 'application/json' }
-  let pages = 0
-  const list = () =>
-    fetch(`${running.url}/api/goods/list`, { method: 'POST', headers, body: JSON.stringify({ page: ++pages }) })
-  const rank = () =>
-    fetch(`${running.url}/api/goodsreport/getGoodsTotalRanking`, { method: 'POST', headers, body: '{}' })
-  expect((await rank()).headers.get(databaseHeader)).toBeNull()
-  const work = [
-    ...clients.map((client) => client.run({ url: running.url, token }, signal)),
-    probe('ready', read('/readyz'), { signal, probes }),
-    probe('list', list, { signal, probes }),
-    probe('ranking', rank, { signal, probes }),
-    probe('sign-in', () => signIn('zhao'), { signal, probes }),
-  ]
-  const saved = () => clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-  await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(10)
-  signalDatabase('SIGSTOP')
-  const frozenAt = performance.now()
-  const mostMs = 2000 * slowness()
-  await rest(mostMs + 1500).finally(() => signalDatabase('SIGCONT'))
-  const thawedAt = performance.now()
-  await rest(mostMs)
-  const answeredAgain = probes.filter(({ name, asOf }) => name === 'ranking' && asOf !== null)
-  expect(answeredAgain.length).toBeGreaterThan(5)
-  const usedAgain = names.map(
-    (name) => () => probes.filter((one) => one.name === name && one.startedAt > thawedAt + mostMs),
-  )
-  const savedAt = saved()
-  await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(savedAt)
-  await expect.poll(() => usedAgain.every((of) => of().length > 2), { timeout: 10_000 }).toBe(true)
-  ending.abort()
-  await Promise.all(work)
-  expect(probes.filter(({ ms }) => ms > mostMs)).toEqual([])
-  expect(new Set(probes.filter(({ name }) => name === 'ranking').map(({ status }) => status))).toEqual(new Set([200]))
-  for (const name of names) {
-    const frozen = probes.filter(
-      (one) => one.name === name && one.startedAt > frozenAt && one.startedAt + one.ms < thawedAt,
+test(
+  'a frozen database is answered with 503 within 2 s, used again within 2 s, and has lost nothing',
+  async () => {
+    const token = (await (await signIn('admin')).json()).data.token
+    const ending = new AbortController()
+    const probes: Probe[] = []
+    const { signal } = ending
+    const read = (address: string) => () => fetch(`${running.url}${address}`, { headers: { token } })
+    const headers = { token, 'content-type': 'application/json' }
+    let pages = 0
+    const list = () =>
+      fetch(`${running.url}/api/goods/list`, { method: 'POST', headers, body: JSON.stringify({ page: ++pages }) })
+    const rank = () =>
+      fetch(`${running.url}/api/goodsreport/getGoodsTotalRanking`, { method: 'POST', headers, body: '{}' })
+    expect((await rank()).headers.get(databaseHeader)).toBeNull()
+    const work = [
+      ...clients.map((client) => client.run({ url: running.url, token }, signal)),
+      probe('ready', read('/readyz'), { signal, probes }),
+      probe('list', list, { signal, probes }),
+      probe('ranking', rank, { signal, probes }),
+      probe('sign-in', () => signIn('zhao'), { signal, probes }),
+    ]
+    const saved = () => clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+    await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(10)
+    signalDatabase('SIGSTOP')
+    const frozenAt = performance.now()
+    const mostMs = 2000 * slowness()
+    await rest(mostMs + frozenMs).finally(() => signalDatabase('SIGCONT'))
+    const thawedAt = performance.now()
+    await rest(mostMs)
+    const answeredAgain = probes.filter(({ name, asOf }) => name === 'ranking' && asOf !== null)
+    expect(answeredAgain.length).toBeGreaterThan(5)
+    const usedAgain = names.map(
+      (name) => () => probes.filter((one) => one.name === name && one.startedAt > thawedAt + mostMs),
     )
-    expect(frozen.length).toBeGreaterThan(5)
-    expect(new Set(frozen.map(({ status }) => status))).toEqual(new Set([503]))
-  }
-  expect(new Set(usedAgain.flatMap((of) => of().map(({ status }) => status)))).toEqual(new Set([200]))
-  const refused = probes.filter(({ name, status }) => name !== 'ready' && status === 503)
-  expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true)
-  expect(clients.flatMap(({ faults }) => faults)).toEqual([])
-  await running.end()
-  const server = await open()
-  await expectStored(await fairOf(server), clients)
-  await server.stop()
-}, 60_000)
+    const savedAt = saved()
+    await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(savedAt)
+    await expect.poll(() => usedAgain.every((of) => of().length > 2), { timeout: 10_000 }).toBe(true)
+    ending.abort()
+    await Promise.all(work)
+    expect(probes.filter(({ ms }) => ms > mostMs)).toEqual([])
+    expect(new Set(probes.filter(({ name }) => name === 'ranking').map(({ status }) => status))).toEqual(new Set([200]))
+    for (const name of names) {
+      const frozen = probes.filter(
+        (one) => one.name === name && one.startedAt > frozenAt && one.startedAt + one.ms < thawedAt,
+      )
+      expect(frozen.length).toBeGreaterThan(5)
+      expect(new Set(frozen.map(({ status }) => status))).toEqual(new Set([503]))
+    }
+    expect(new Set(usedAgain.flatMap((of) => of().map(({ status }) => status)))).toEqual(new Set([200]))
+    const refused = probes.filter(({ name, status }) => name !== 'ready' && status === 503)
+    expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true)
+    expect(clients.flatMap(({ faults }) => faults)).toEqual([])
+    await running.end()
+    const server = await open()
+    await expectStored(await fairOf(server), clients)
+    await server.stop()
+  },
+  60_000 + frozenMs,
+)
