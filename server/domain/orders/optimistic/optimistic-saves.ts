@@ -118,8 +118,10 @@ export class OptimisticSaves {
     readOrderCopy(this.#db, order)
       .then(
         (copy) => {
+          if (!copy) return
           // Copies are of the database that the rules were read from.
-          if (copy?.incarnation === this.#incarnation) this.#copies.put(order, copy)
+          if (copy.incarnation === this.#incarnation) this.#copies.put(order, copy)
+          else this.forgetRules()
         },
         () => undefined,
       )
