@@ -29,6 +29,6 @@ export async function expectStored({ db }: Database<FairDb>, clients: readonly S
       where coalesce(events.before[slot], 0) <> coalesce(events.after[slot], 0)) steps
     join order_rows using (order_id, skc_id)
     group by "customerId", "goodsId", "colourId", "sizeId"
-    order by "customerId", "goodsId", "sizeId"`.execute(db)
+    order by "customerId", "goodsId", "colourId", "sizeId"`.execute(db)
   expect(stored.rows).toEqual(expected)
 }

@@ -25,10 +25,15 @@ export class StubbornClient {
   acknowledged = 0
   resent = 0
   readonly faults: string[] = []
+  /** Answers that were cut off; the same request was sent again. */
+  cut = 0
+  readonly #cutShare: number
 
-  constructor(name: string, cell: OwnCell) {
+  /** `cutShare` of its requests lose their answer within some milliseconds. */
+  constructor(name: string, cell: OwnCell, { cutShare = 0 } = {}) {
     this.name = name
     this.cell = cell
+    this.#cutShare = cutShare
   }
 
   async run(where: Where, signal: AbortSignal): Promise<void> {
@@ -74,7 +79,10 @@ export class StubbornClient {
   async #send({ url, token }: Where, qty: number): Promise<Envelope<SaveAnswer>> {
     const { customerId, goodsId, colourId, sizeId } = this.cell
     const row = { goodsId, colourId, cells: [{ sizeId, qty, was: qty - 1 }] }
+    const isCut = Math.random() < this.#cutShare
+    if (isCut) this.cut++
     const response = await fetch(`${url}/api/order/saveOrder`, {
+      ...(isCut ? { signal: AbortSignal.timeout(Math.random() * 30) } : {}),
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({ customerId, requestId: `${this.name}-${qty}`, rows: [row] }),
