@@ -40,6 +40,12 @@ it('is refused after twenty of an hour from one address', async () => {
   expect((await ask('one-more')).code).toBe(200)
 })
 
+it('counts what comes at once, too', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(`person-${number}`)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(20)
+  expect(await open()).toHaveLength(20)
+})
+
 it('leaves in the log its number alone', async () => {
   await ask('canary-typed-here')
   const { rows } = await app.server.platform.pool.query(

@@ -18,24 +18,39 @@ const mostOpen = 1000
  */
 export const requestPassword: Handler<typeof config.requestPassword> = async (context, { account, contact }) => {
   const { services, caller, record } = context
-  const accountKey = foldCode(account)
-  const result = await sql<{ here: number; of_account: number; open: number }>`
-    select count(*) filter (where ip = ${caller.ip} and at > now() - interval '1 hour')::int as here,
-      count(*) filter (where account_key = ${accountKey} and at > now() - interval '1 day')::int as of_account,
-      count(*) filter (where settled_at is null)::int as open
-    from password_requests
-    where settled_at is null or at > now() - interval '1 day'`.execute(services.platform)
-  const requestCounts = result.rows[0] ?? { here: 0, of_account: 0, open: 0 }
-  if (requestCounts.here >= perAddressAndHour || requestCounts.open >= mostOpen) refuse('password.asked-often')
-  if (requestCounts.of_account >= perAccountAndDay) return answerUnchanged(context, {})
-  const { id } = await services.platform
-    .insertInto('password_requests')
-    .values({ account, account_key: accountKey, contact, ip: caller.ip })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const request = { account, account_key: foldCode(account), contact, ip: caller.ip }
+  const id = await services.platform.transaction().execute((db) => recordRequest(db, request))
+  if (id === null) return answerUnchanged(context, {})
   // The number alone: people type their password into the wrong field.
   record({ ref: String(id) })
   return {}
+}
+
+type NewRequest = {
+  readonly account: string
+  readonly account_key: string
+  readonly contact: string
+  readonly ip: string
+}
+
+/**
+ * Returns the number of the new request; null where the account has asked often. One after the other: what comes at once is
+ * counted too.
+ * @throws Refusal password.asked-often
+ */
+async function recordRequest(db: Kysely<PlatformDb>, request: NewRequest): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('password_requests'))`.execute(db)
+  const result = await sql<{ here: number; of_account: number; open: number }>`
+    select count(*) filter (where ip = ${request.ip} and at > now() - interval '1 hour')::int as here,
+      count(*) filter (where account_key = ${request.account_key} and at > now() - interval '1 day')::int as of_account,
+      count(*) filter (where settled_at is null)::int as open
+    from password_requests
+    where settled_at is null or at > now() - interval '1 day'`.execute(db)
+  const counts = result.rows[0] ?? { here: 0, of_account: 0, open: 0 }
+  if (counts.here >= perAddressAndHour || counts.open >= mostOpen) refuse('password.asked-often')
+  if (counts.of_account >= perAccountAndDay) return null
+  const { id } = await db.insertInto('password_requests').values(request).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export async function openRequests(db: Kysely<PlatformDb>): Promise<PasswordRequest[]> {
