@@ -169,12 +169,12 @@ export const account = area({
     }),
     output: AccountDetail.extend({ password: z.string().optional(), passwordIsCommon: z.boolean().optional() }),
   },
-  enable: { path: '/user/enable', ...write, audit: 'account.enable', input: batch, output: nothing },
+  enable: { path: '/user/enable', ...write, audit: 'account.enable', stepUp: true, input: batch, output: nothing },
   /** Ends their sign-ins. */
-  disable: { path: '/user/disable', ...write, audit: 'account.disable', input: batch, output: nothing },
+  disable: { path: '/user/disable', ...write, audit: 'account.disable', stepUp: true, input: batch, output: nothing },
   /** Ends their sign-ins; `restore` takes it back. */
   remove: { path: '/user/delete', ...write, audit: 'account.delete', stepUp: true, input: batch, output: nothing },
-  restore: { path: '/user/restore', ...write, audit: 'account.restore', input: batch, output: nothing },
+  restore: { path: '/user/restore', ...write, audit: 'account.restore', stepUp: true, input: batch, output: nothing },
   /**
    * Ends the account's sign-ins and closes its open requests. Without a password one is generated and returned only
    * once; a common one is treated as in `save`.
