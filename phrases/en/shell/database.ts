@@ -4,4 +4,5 @@ export const database = {
     'The database is unavailable for the moment: order entry stays on this device and is sent once it is back. Please wait with anything else.',
   asOf: ({ time }: { time: string }) =>
     `The database is unavailable for the moment; figures are as of ${time}. Order entry stays on this device and is sent once it is back.`,
+  foot: 'Database unavailable',
 }

@@ -4,11 +4,22 @@ import { database as words } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '../../../kit/call/api.ts'
+import { useFoot } from '../../../kit/page/use-foot.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { DatabaseBanner } from './DatabaseBanner.tsx'
 
+const Foot = () => <p>{useFoot().stateText}</p>
+
+/** Of the fair in Shanghai, wherever the browser is. */
+const fairTime = '11/30 18:31:07'
+
 it('tells of when the figures are while the database does not answer, and goes when it does', async () => {
-  await showScreen(<DatabaseBanner />)
+  await showScreen(
+    <>
+      <DatabaseBanner />
+      <Foot />
+    </>,
+  )
   const answer = (state?: string) =>
     vi
       .spyOn(globalThis, 'fetch')
@@ -22,11 +33,11 @@ it('tells of when the figures are while the database does not answer, and goes w
   answer('unavailable')
   await ask()
   await screen.findByText(words.unavailable)
-  const at = new Date(2026, 10, 30, 10, 31)
-  answer(at.toISOString())
+  expect(screen.getByText(new RegExp(words.foot))).toBeTruthy()
+  answer('2026-11-30T10:31:07Z')
   await ask()
-  await screen.findByText(words.asOf({ time: '10:31' }))
+  await screen.findByText(words.asOf({ time: fairTime }))
   answer()
   await ask()
-  await waitFor(() => expect(screen.queryByText(words.asOf({ time: '10:31' }))).toBeNull())
+  await waitFor(() => expect(screen.queryByText(words.asOf({ time: fairTime }))).toBeNull())
 })

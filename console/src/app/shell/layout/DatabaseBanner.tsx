@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useDatabaseState } from '../../../kit/call/database-state.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatTime } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
 const lookEveryMs = 2000
@@ -8,6 +10,7 @@ const lookEveryMs = 2000
 export const DatabaseBanner = () => {
   const { database: texts } = useShellPhrases()
   const { isAvailable, asOf } = useDatabaseState()
+  const time = useFairTime(formatTime)
   useEffect(() => {
     if (isAvailable) return
     const look = async () => {
@@ -20,7 +23,7 @@ export const DatabaseBanner = () => {
   if (isAvailable) return null
   return (
     <div className="fd-offline" role="status">
-      {asOf === null ? texts.unavailable : texts.asOf({ time: new Date(asOf).toTimeString().slice(0, 5) })}
+      {asOf === null ? texts.unavailable : texts.asOf({ time: time(asOf) })}
     </div>
   )
 }
