@@ -6,6 +6,7 @@ import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { print } from '@fairdesk/contract/areas/orders/print'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
+import { customerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
@@ -39,6 +40,10 @@ async function overOrders(
   const [only] = all
   return all.length === 1 && only ? only : sumOf(all)
 }
+
+/** A customer out of sight has no page. */
+const pageOf = async ({ reader, customerId, orders }: StaffAsking) =>
+  orders.length === 0 ? null : reader.call(customerPage.get, { customerId })
 
 const ofCustomer = ({ customerId }: StaffAsking) => ({ customers: { customerIds: [customerId] }, goods: {} })
 
@@ -118,6 +123,29 @@ export const staffPlaces: readonly Place<StaffAsking>[] = [
       const matrix = await asking.reader.call(completion.matrix, ofCustomer(asking))
       const own = matrix?.rows.find(({ level }) => level === 'customer')
       return own ? { qty: own.values.reduce<number>((all, one) => all + (one ?? 0), 0) } : null
+    },
+  },
+  {
+    place: 'page of a customer',
+    read: async (asking) => {
+      const page = await pageOf(asking)
+      if (!page) return null
+      const { qty, amount, styles, skc } = page.figures
+      return { qty: qty.actual, styles, skc, ...(amount && page.basis === 'net' ? { netAmount: amount.actual } : {}) }
+    },
+  },
+  {
+    place: 'page of a customer, its categories',
+    read: async (asking) => {
+      const page = await pageOf(asking)
+      return page ? sumOf(page.categories.map(({ actual }) => ({ qty: actual }))) : null
+    },
+  },
+  {
+    place: 'page of a customer, its sizes',
+    read: async (asking) => {
+      const page = await pageOf(asking)
+      return page ? sumOf(page.sizeCurves.map(({ qty }) => ({ qty }))) : null
     },
   },
   {
