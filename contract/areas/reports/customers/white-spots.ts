@@ -88,7 +88,7 @@ export type LackingCustomer = z.output<typeof LackingCustomer>
 const read = {
   method: 'POST',
   effect: 'read',
-  access: menu('goodsRanking', 'completionRate'),
+  access: menu('goodsRanking'),
   scope: 'brand+area',
 } as const
 

@@ -2,6 +2,7 @@ import type { CustomerStatusRow } from '@fairdesk/contract/areas/reports/custome
 import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
 import { type FieldOn, fieldsOn } from '@fairdesk/contract/fields/field'
+import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
 import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
 import { formatInteger, formatPercent } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
@@ -19,9 +20,11 @@ type Shows = {
   /** Says a moment in the fair's time. */
   readonly time: (isoTime: string) => string
   readonly onOpen: (row: CustomerStatusRow) => void
+  /** Ids of the customers in the list. */
+  readonly listed: () => readonly number[]
 }
 
-export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): GridColumn<CustomerStatusRow>[] {
+export function statusColumns(texts: Texts, { call, time, onOpen, listed }: Shows): GridColumn<CustomerStatusRow>[] {
   const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
   const timeOf = (moment: string | null) => (moment === null ? '' : time(moment))
   const columns = gridColumnsOf<CustomerStatusRow, StatusColumn>(
@@ -33,7 +36,11 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
         pinned: 'start',
         render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
       },
-      name: { width: 148, pinned: 'start' },
+      name: {
+        width: 148,
+        pinned: 'start',
+        render: ({ customerId, name }) => <CustomerPageLink id={customerId} name={name} listed={listed} />,
+      },
       state: {
         width: 118,
         value: ({ state }) => texts.states[state],
