@@ -6,7 +6,6 @@ import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { print } from '@fairdesk/contract/areas/orders/print'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
-import { customerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
@@ -16,6 +15,7 @@ import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { orderKind } from '@fairdesk/server/domain/sync/documents/order-documents'
 import { type Figures, sumOf } from '../reports-agree/figures.ts'
 import type { Asking, StaffAsking } from './asking.ts'
+import { customerPagePlaces } from './customer-page-places.ts'
 import { fileFigures } from './file-figures.ts'
 
 /** A place that says what a customer has ordered; null where it says nothing to this user, or of this customer. */
@@ -40,10 +40,6 @@ async function overOrders(
   const [only] = all
   return all.length === 1 && only ? only : sumOf(all)
 }
-
-/** A customer out of sight has no page. */
-const pageOf = async ({ reader, customerId, orders }: StaffAsking) =>
-  orders.length === 0 ? null : reader.call(customerPage.get, { customerId })
 
 const ofCustomer = ({ customerId }: StaffAsking) => ({ customers: { customerIds: [customerId] }, goods: {} })
 
@@ -125,29 +121,7 @@ export const staffPlaces: readonly Place<StaffAsking>[] = [
       return own ? { qty: own.values.reduce<number>((all, one) => all + (one ?? 0), 0) } : null
     },
   },
-  {
-    place: 'page of a customer',
-    read: async (asking) => {
-      const page = await pageOf(asking)
-      if (!page) return null
-      const { qty, amount, styles, skc } = page.figures
-      return { qty: qty.actual, styles, skc, ...(amount && page.basis === 'net' ? { netAmount: amount.actual } : {}) }
-    },
-  },
-  {
-    place: 'page of a customer, its categories',
-    read: async (asking) => {
-      const page = await pageOf(asking)
-      return page ? sumOf(page.categories.map(({ actual }) => ({ qty: actual }))) : null
-    },
-  },
-  {
-    place: 'page of a customer, its sizes',
-    read: async (asking) => {
-      const page = await pageOf(asking)
-      return page ? sumOf(page.sizeCurves.map(({ qty }) => ({ qty }))) : null
-    },
-  },
+  ...customerPagePlaces,
   {
     place: 'dynamic report',
     read: async (asking) => {

@@ -69,7 +69,7 @@ function expectFigures(page: CustomerPage, raw: Raw, { own, scope }: { own: RawC
     ])
   }
   expect(page.categories.reduce((all, { actual }) => all + actual, 0)).toBe(page.figures.qty.actual)
-  for (const { code, qty, own: shares } of page.sizeCurves) {
+  for (const { code, qty, shares } of page.sizeCurves) {
     expect(qty).toBe(piecesOf(rows.filter(({ sizeGroup }) => sizeGroup === code)))
     expect(Math.round(shares.reduce((all, share) => all + share, 0) * 100)).toBe(10_000)
   }
@@ -128,18 +128,18 @@ test('white spots are the ranking’s best sellers, lacked by those who may orde
     const ranking = await reader.call(goodsReport.getGoodsTotalRankingByColor, {
       ...{ limit: 5, goods: { frozen: '0' as const }, onlyOrdered: true },
     })
-    const shown = spots?.rows.map(({ id, rank, qty, having }) => [id, rank, qty, having])
+    const shown = spots?.rows.map(({ id, rank, qty, buyers }) => [id, rank, qty, buyers])
     expect(shown).toEqual(ranking?.list.map(({ skcId, rank, qty, customers }) => [skcId, rank, qty, customers]))
     const calls = await reader.call(whiteSpots.customers, { columns, count: 5 })
-    for (const { id, qty, having, lacking, cells } of spots?.rows ?? []) {
+    for (const { id, qty, buyers, nonBuyers, cells } of spots?.rows ?? []) {
       const skc = raw.skcs.find((one) => one.skc === id)
       const owners = new Set(raw.rows.filter((row) => row.skc === id).map(({ customer }) => customer))
       const lackers = raw.customers.filter(
         (one) => skc?.open && one.enabled && !owners.has(one.id) && brandOpen(one, skc.brand),
       )
-      expect(lacking).toBe(lackers.length)
+      expect(nonBuyers).toBe(lackers.length)
       const sum = (place: 0 | 1 | 2) => cells.reduce((all, cell) => all + (cell?.[place] ?? 0), 0)
-      expect([sum(0), sum(1), sum(2)]).toEqual([qty, having, lacking])
+      expect([sum(0), sum(1), sum(2)]).toEqual([qty, buyers, nonBuyers])
       const listed = calls?.list.filter(({ lacked }) => lacked.includes(id)).map(({ customerId }) => customerId)
       expect(new Set(listed)).toEqual(new Set(lackers.map((one) => one.id)))
     }

@@ -6,7 +6,7 @@ export const customerPage: typeof source = {
   openOf: ({ name }) => `${name}: customer page`,
   previous: 'Previous',
   next: 'Next',
-  placeInList: ({ place, count }) => `${place} of ${count}`,
+  positionInList: ({ position, count }) => `${position} of ${count}`,
   choose: 'Customer code / name',
   chooseFirst:
     'Choose a customer to see targets, categories, required goods, best sellers, sizes and follow-ups on one page',
@@ -60,8 +60,11 @@ export const customerPage: typeof source = {
   taken: ({ qty, customers }) => `${qty} pcs / ${customers} customers`,
   sizes: 'Size curve (%)',
   noSizes: 'No sizes ordered yet',
-  standard: ({ name }) => `Standard ${name}`,
-  ownStandard: ({ name }) => `Own standard ${name}`,
+  standards: {
+    own: ({ name }) => `Own standard ${name}`,
+    only: ({ name }) => `Standard ${name}`,
+    nearest: ({ name }) => `Nearest standard ${name}`,
+  },
   peersTogether: 'Peers together',
   notes: 'Notes of the customer',
   followUps: 'Follow-ups',

@@ -13,12 +13,12 @@ export const whiteSpots = {
   colour: '颜色',
   goods: '商品',
   qty: '件数',
-  having: '已订家数',
-  lacking: '未订家数',
+  buyers: '已订家数',
+  nonBuyers: '未订家数',
   unplaced: '未分地区',
   mark: { all: '都已订', some: '部分未订', none: '都未订' },
-  cell: ({ qty, having, lacking }: { qty: string; having: string; lacking: string }) =>
-    `${qty} 件，已订 ${having} 家，未订 ${lacking} 家`,
+  cell: ({ qty, buyers, nonBuyers }: { qty: string; buyers: string; nonBuyers: string }) =>
+    `${qty} 件，已订 ${buyers} 家，未订 ${nonBuyers} 家`,
   notOrderable: '不可订',
   columnTotal: '各列未订款数',
   moreColumns: ({ count }: { count: string }) => `另有 ${count} 家客户未列出：请筛选，或按地区看`,

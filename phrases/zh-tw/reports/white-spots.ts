@@ -14,12 +14,12 @@ export const whiteSpots = {
   colour: '顏色',
   goods: '商品',
   qty: '件數',
-  having: '已訂家數',
-  lacking: '未訂家數',
+  buyers: '已訂家數',
+  nonBuyers: '未訂家數',
   unplaced: '未分地區',
   mark: { all: '都已訂', some: '部分未訂', none: '都未訂' },
-  cell: ({ qty, having, lacking }: { qty: string; having: string; lacking: string }) =>
-    `${qty} 件，已訂 ${having} 家，未訂 ${lacking} 家`,
+  cell: ({ qty, buyers, nonBuyers }: { qty: string; buyers: string; nonBuyers: string }) =>
+    `${qty} 件，已訂 ${buyers} 家，未訂 ${nonBuyers} 家`,
   notOrderable: '不可訂',
   columnTotal: '各欄未訂款數',
   moreColumns: ({ count }: { count: string }) => `另有 ${count} 家客戶未列出：請篩選，或按地區看`,

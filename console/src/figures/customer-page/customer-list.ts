@@ -10,8 +10,8 @@ export function keepCustomerList(ids: readonly number[]): void {
 }
 
 export type Neighbours = {
-  /** Place in the list from 1. */
-  readonly place: number
+  /** Position in the list from 1. */
+  readonly position: number
   readonly count: number
   readonly previous: number | undefined
   readonly next: number | undefined
@@ -22,7 +22,7 @@ export function neighboursOf(id: number): Neighbours | undefined {
   const ids = storedIds()
   const index = ids.indexOf(id)
   if (index === -1 || ids.length === 1) return undefined
-  return { place: index + 1, count: ids.length, previous: ids[index - 1], next: ids[index + 1] }
+  return { position: index + 1, count: ids.length, previous: ids[index - 1], next: ids[index + 1] }
 }
 
 function storedIds(): readonly number[] {

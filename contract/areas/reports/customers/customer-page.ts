@@ -47,7 +47,7 @@ const PageFigures = z.object({
   ...breadth,
 })
 
-/** What the customers of a group have in the middle. */
+/** Medians of a group of customers. */
 const Median = z.object({ qty: z.number(), styles: z.number(), skc: z.number(), ...breadth })
 
 /**
@@ -89,13 +89,13 @@ export const MustOrder = z.object(pageGoods)
 export type MustOrder = z.output<typeof MustOrder>
 
 /** Rank by pieces among all SKC in sight, and what the customers counted have of it. */
-const Standing = z.object({ rank: z.int(), qty: z.int(), customers: z.int() })
+const SellerRank = z.object({ rank: z.int(), qty: z.int(), customers: z.int() })
 
 export const LackedSeller = z.object({
   ...pageGoods,
   /** Null where it is not among the first. */
-  peers: Standing.nullable(),
-  all: Standing.nullable(),
+  peers: SellerRank.nullable(),
+  all: SellerRank.nullable(),
 })
 export type LackedSeller = z.output<typeof LackedSeller>
 
@@ -105,11 +105,16 @@ const SizeCurve = z.object({
   name: z.string(),
   sizes: z.array(z.string()),
   qty: z.int(),
-  own: z.array(z.number()),
+  shares: z.array(z.number()),
   /** Null where no peer ordered the group. */
   peers: z.array(z.number()).nullable(),
-  /** The first carton ratio of the group, the customer's own before that of all. */
-  standard: z.object({ name: z.string(), isOwn: z.boolean(), shares: z.array(z.number()) }).nullable(),
+  /**
+   * The carton ratio of the group that the customer orders most like: among the customer's own if there are any, else
+   * among those of all. Null where none is stored.
+   */
+  standard: z
+    .object({ name: z.string(), kind: z.enum(['own', 'only', 'nearest']), shares: z.array(z.number()) })
+    .nullable(),
 })
 export type SizeCurve = z.output<typeof SizeCurve>
 

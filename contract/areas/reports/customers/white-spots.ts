@@ -22,7 +22,7 @@ const WhiteSpotsQuestion = z.object({
 export type WhiteSpotsQuestion = z.output<typeof WhiteSpotsQuestion>
 
 /** Customers count who may order the goods: `having` ordered some, `lacking` none. */
-const counts = { having: z.int(), lacking: z.int() }
+const counts = { buyers: z.int(), nonBuyers: z.int() }
 
 export const WhiteSpotRow = z.object({
   /** Id of the SKC or style. */
@@ -36,7 +36,7 @@ export const WhiteSpotRow = z.object({
   image: z.string(),
   qty: z.int(),
   ...counts,
-  /** By column: pieces, customers having and lacking it; null where none may order it. */
+  /** Cells by column: pieces, buyers and non-buyers; null where none may order it. */
   cells: z.array(z.tuple([z.int(), z.int(), z.int()]).nullable()),
 })
 export type WhiteSpotRow = z.output<typeof WhiteSpotRow>
@@ -50,8 +50,8 @@ export const WhiteSpotColumnHead = z.object({
   customers: z.int(),
   /** Number of the goods shown that some customer of the column lacks. */
   lackedGoods: z.int(),
-  /** Sum of lacking customers over the goods shown. */
-  lacking: z.int(),
+  /** Sum of non-buyers over the goods shown. */
+  nonBuyers: z.int(),
 })
 export type WhiteSpotColumnHead = z.output<typeof WhiteSpotColumnHead>
 

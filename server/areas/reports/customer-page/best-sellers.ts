@@ -9,7 +9,7 @@ import type { Filters } from '../../../engine/question/question.ts'
 import type { PageScope } from './page-figures.ts'
 import type { PageHead } from './page-head.ts'
 
-type Standing = NonNullable<LackedSeller['all']>
+type SellerRank = NonNullable<LackedSeller['all']>
 
 /**
  * Lists the SKC among the best sellers of the peers or of all that the customer may order and has not: those of the
@@ -24,7 +24,7 @@ export async function lackedSellers(
   const [owned, all, ofPeers] = await Promise.all([
     ownedSkcs(scope),
     bestSellers(scope, {}),
-    peers.length === 0 ? new Map<number, Standing>() : bestSellers(scope, { customer: peers }),
+    peers.length === 0 ? new Map<number, SellerRank>() : bestSellers(scope, { customer: peers }),
   ])
   const lackedIds = [...new Set([...ofPeers.keys(), ...all.keys()])].filter((id) => !owned.has(id))
   const open = await openSkcs(db, lackedIds)
@@ -51,11 +51,11 @@ async function ownedSkcs({ figures, visibility, customerId }: PageScope): Promis
   return new Set([...rows].filter(({ metrics }) => (metrics.qty ?? 0) > 0).map(({ dims }) => dims[0]?.id ?? 0))
 }
 
-/** By SKC, most pieces first. */
+/** Returns ranks by SKC, most pieces first. */
 async function bestSellers(
   { figures, visibility }: PageScope,
   filters: Filters,
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, SellerRank>> {
   const { rows } = await ask(figures, {
     ...{ dims: ['skc'], metrics: ['qty', 'customers'], filters, visibility },
     ...{ sort: { by: 'qty', order: 'desc' }, page: { page: 1, limit: bestSellerCount } },

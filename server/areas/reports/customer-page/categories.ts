@@ -6,7 +6,7 @@ import { median } from '../median.ts'
 import type { LastOrders } from './last-season.ts'
 import { against, breadth, mediansOf, type PageScope, type PeerFigures, peerFigures } from './page-figures.ts'
 
-type Parts = {
+type CategoryContext = {
   /** Ids of the peers with orders, and what each has of all goods. */
   readonly peers: readonly number[]
   readonly byCustomer: ReadonlyMap<number, PeerFigures>
@@ -14,7 +14,7 @@ type Parts = {
 }
 
 /** Lists the categories that are offered, ordered, or have a target, in their own order. */
-export async function categoriesOf(scope: PageScope, parts: Parts): Promise<PageCategory[]> {
+export async function categoriesOf(scope: PageScope, context: CategoryContext): Promise<PageCategory[]> {
   const { figures, visibility, customerId } = scope
   const answer = await askForAll(figures, {
     dims: ['category'],
@@ -23,7 +23,7 @@ export async function categoriesOf(scope: PageScope, parts: Parts): Promise<Page
     visibility,
     includeZero: true,
   })
-  const peers = await peersByCategory(scope, parts.peers)
+  const peers = await peersByCategory(scope, context.peers)
   return [...answer.rows].flatMap(({ dims: [category], metrics }): PageCategory[] => {
     if (!category) return []
     const { code, label } = category
@@ -34,8 +34,8 @@ export async function categoriesOf(scope: PageScope, parts: Parts): Promise<Page
       {
         ...{ code, name: label, ...measured, skc: metrics.skc ?? 0, offeredSkc, ...breadth(metrics) },
         share: percentOfHundredths(metrics.share),
-        peers: peerMedians(peers.get(code) ?? new Map(), parts, offeredSkc),
-        lastQty: parts.last?.byCategory.get(foldCode(label)) ?? parts.last?.byCategory.get(foldCode(code)) ?? null,
+        peers: peerMedians(peers.get(code) ?? new Map(), context, offeredSkc),
+        lastQty: context.last?.byCategory.get(foldCode(label)) ?? context.last?.byCategory.get(foldCode(code)) ?? null,
       },
     ]
   })
@@ -61,7 +61,7 @@ async function peersByCategory(
 
 function peerMedians(
   ofCategory: ReadonlyMap<number, PeerFigures>,
-  { peers, byCustomer }: Parts,
+  { peers, byCustomer }: CategoryContext,
   offeredSkc: number,
 ): PageCategory['peers'] {
   if (peers.length === 0) return null

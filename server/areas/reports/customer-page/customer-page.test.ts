@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const pageOf = async (customerId: number, as: Person = 'admin') => {
-  const { data, msg } = await app.call(customerPage.get, { customerId }, as)
+const pageOf = async (customerId: number, person: Person = 'admin') => {
+  const { data, msg } = await app.call(customerPage.get, { customerId }, person)
   if (!data) throw new Error(msg)
   return data
 }
@@ -40,7 +40,7 @@ describe('a customer on one page', () => {
 
   it('names its peers by what they share, the widest group where few have ordered', async () => {
     const { peers } = await pageOf(customers.hangzhou)
-    // Of the same type Ningbo and Beijing have ordered 11 and 3 pieces; none is of level A.
+    // Ningbo and Beijing are of the same type and have ordered 11 and 3 pieces; neither is of level A.
     expect(peers).toMatchObject({ sameLevel: false, sameBigArea: false, customers: 2, ordered: 2, median: { qty: 7 } })
     expect((await pageOf(customers.nanjing)).peers).toBeNull()
   })
@@ -55,16 +55,19 @@ describe('a customer on one page', () => {
   })
 
   it('gives sizes in percent beside the peers and the standard, the customer’s own first', async () => {
-    const curve = (code: string, parts: number[], customer: number | null) => sql`
-      insert into size_ratios (size_group_id, name, parts, customer_id) values (1, ${code}, ${parts}, ${customer})`
+    const curve = (code: string, pieces: number[], customer: number | null) => sql`
+      insert into size_ratios (size_group_id, name, parts, customer_id) values (1, ${code}, ${pieces}, ${customer})`
     await curve('A', [1, 2, 2, 1], null).execute(app.fair.db)
     const [shared] = (await pageOf(customers.hangzhou)).sizeCurves
     expect(shared).toMatchObject({ name: '上装', sizes: ['S', 'M', 'L', 'XL'], qty: 18 })
-    expect(shared?.own).toEqual([22.22, 27.78, 22.22, 27.78])
-    expect(shared?.standard).toEqual({ name: 'A', isOwn: false, shares: [16.67, 33.33, 33.33, 16.67] })
+    expect(shared?.shares).toEqual([22.22, 27.78, 22.22, 27.78])
+    expect(shared?.standard).toEqual({ name: 'A', kind: 'only', shares: [16.67, 33.33, 33.33, 16.67] })
+    await curve('B', [9, 9, 9, 10], null).execute(app.fair.db)
+    const [between] = (await pageOf(customers.hangzhou)).sizeCurves
+    expect(between?.standard).toMatchObject({ name: 'B', kind: 'nearest' })
     await curve('Z', [1, 1, 1, 1], customers.hangzhou).execute(app.fair.db)
-    const [own] = (await pageOf(customers.hangzhou)).sizeCurves
-    expect(own?.standard).toEqual({ name: 'Z', isOwn: true, shares: [25, 25, 25, 25] })
+    const [curveOfCustomer] = (await pageOf(customers.hangzhou)).sizeCurves
+    expect(curveOfCustomer?.standard).toEqual({ name: 'Z', kind: 'own', shares: [25, 25, 25, 25] })
   })
 
   it('lists required goods that no order has, as the check of the order does', async () => {

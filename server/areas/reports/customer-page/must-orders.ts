@@ -24,12 +24,12 @@ export async function mustOrdersMissing(
   )
   const violations = missingMustOrders(facts).map((violation) => ({ ...violation, blocks: false }))
   const brandOf = await brandsOfStyles(db, violations)
-  const seen = seenProblems(violations, { visibility, brandOf })
+  const visibleViolations = seenProblems(violations, { visibility, brandOf })
   const [skcs, styles] = await Promise.all([
-    skcFacts(db, { ids: seen.flatMap(({ skcId }) => skcId ?? []), visibility }),
-    styleFacts(db, { ids: seen.flatMap(({ styleId }) => styleId ?? []), visibility }),
+    skcFacts(db, { ids: visibleViolations.flatMap(({ skcId }) => skcId ?? []), visibility }),
+    styleFacts(db, { ids: visibleViolations.flatMap(({ styleId }) => styleId ?? []), visibility }),
   ])
-  return seen.flatMap(({ styleId, skcId }): MustOrder[] => {
+  return visibleViolations.flatMap(({ styleId, skcId }): MustOrder[] => {
     const skc = skcId === null ? undefined : skcs.get(skcId)
     const goods = skc ?? styles.get(styleId ?? 0)
     if (!goods) return []

@@ -9,7 +9,7 @@ import type { Metrics } from '../../../engine/question/answer.ts'
 import type { Filters } from '../../../engine/question/question.ts'
 import { median } from '../median.ts'
 
-/** What all questions of a page share: figures of one version, and what the user may see. */
+/** Context of all questions of a page: figures of one version, and the user's rights. */
 export type PageScope = {
   readonly figures: ReportFigures
   readonly visibility: Visibility
@@ -19,12 +19,20 @@ export type PageScope = {
   readonly seesTargetAmount: boolean
 }
 
-const counted = ['qty', 'styles', 'skc', 'depth', 'width', 'targetQty', 'targetedQty'] as const satisfies MetricKey[]
+const pageMetricKeys = [
+  'qty',
+  'styles',
+  'skc',
+  'depth',
+  'width',
+  'targetQty',
+  'targetedQty',
+] as const satisfies MetricKey[]
 
 /** The metrics of a customer, of a category or of all goods. */
 export function pageMetrics({ basis, seesTargetAmount }: PageScope): MetricKey[] {
   return [
-    ...counted,
+    ...pageMetricKeys,
     ...(basis === null ? [] : [basis === 'tag' ? ('tagAmount' as const) : ('netAmount' as const)]),
     ...(seesTargetAmount ? (['targetAmount', 'targetedAmount'] as const) : []),
   ]
@@ -55,12 +63,12 @@ export async function totalFigures(scope: PageScope): Promise<PageFigures> {
 
 /** A customer's target counts for all of their pieces. */
 export function against(actual: number, target: number | null | undefined) {
-  const known = target ?? null
+  const targetOrNull = target ?? null
   return {
     actual,
-    target: known,
-    gap: gapOf({ targeted: actual, target: known }),
-    completion: completionOf(actual, known),
+    target: targetOrNull,
+    gap: gapOf({ targeted: actual, target: targetOrNull }),
+    completion: completionOf(actual, targetOrNull),
   }
 }
 

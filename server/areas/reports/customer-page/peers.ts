@@ -42,7 +42,7 @@ export async function findPeers(
     order by customers.id`.execute(db)
   const hasOrdered = (id: number) => (piecesOf.get(id) ?? 0) > 0
   const candidates = result.rows.filter(({ id, enabled }) => enabled || hasOrdered(id))
-  const found = groups.map((group): PeerGroup => {
+  const peerGroups = groups.map((group): PeerGroup => {
     const ids = candidates
       .filter(
         ({ levelId, bigAreaId }) =>
@@ -52,8 +52,8 @@ export async function findPeers(
     return { ...group, ids, ordered: ids.filter(hasOrdered) }
   })
   return (
-    found.find(({ ordered }) => ordered.length >= fewestPeers) ??
-    found.findLast(({ ordered }) => ordered.length > 0) ??
+    peerGroups.find(({ ordered }) => ordered.length >= fewestPeers) ??
+    peerGroups.findLast(({ ordered }) => ordered.length > 0) ??
     null
   )
 }

@@ -26,28 +26,32 @@ export const exportWhiteSpots: Handler<typeof whiteSpots.export> = async (contex
   const texts = phrases.whiteSpots
   const matrix = await matrixOf(context, question)
   const { list } = await listLacking(context, question, {})
-  const about = await aboutSheet(context, {
+  const infoSheet = await aboutSheet(context, {
     ...{ phrases, title: texts.title, criteria: question, version: matrix.version },
     lines: [[texts.best, texts.bestOf({ count: question.count, goods: texts.goodsKinds[question.by] })]],
   })
   const sheets = [
     matrixSheet(matrix, texts, question),
     callSheet(list, matrix.rows, { texts, timeZone: user.fair.timeZone }),
-    about,
+    infoSheet,
   ]
   return { fileName: fileNameOf(user.fair, texts.title), type: xlsxType, body: writeSheets(sheets) }
 }
 
-function matrixSheet({ columns, rows }: WhiteSpots, texts: Texts, { by, columns: level }: WhiteSpotsQuestion) {
+function matrixSheet(
+  { columns, rows }: WhiteSpots,
+  texts: Texts,
+  { by: goodsKind, columns: level }: WhiteSpotsQuestion,
+) {
   const isCustomers = level === 'customer'
   const sheetColumns: Column[] = [
     { key: 'rank', title: texts.rank, kind: 'integer' },
     { key: 'goodsNo', title: texts.goodsNo, kind: 'text' },
     { key: 'name', title: texts.name, kind: 'text' },
-    ...(by === 'skc' ? [{ key: 'colourName', title: texts.colour, kind: 'text' } as const] : []),
+    ...(goodsKind === 'skc' ? [{ key: 'colourName', title: texts.colour, kind: 'text' } as const] : []),
     { key: 'qty', title: texts.qty, kind: 'integer' },
-    { key: 'having', title: texts.having, kind: 'integer' },
-    { key: 'lacking', title: texts.lacking, kind: 'integer' },
+    { key: 'buyers', title: texts.buyers, kind: 'integer' },
+    { key: 'nonBuyers', title: texts.nonBuyers, kind: 'integer' },
     ...columns.map(
       (column, index): Column => ({ key: `cell${index}`, title: titleOf(column, texts), kind: 'integer' }),
     ),
@@ -62,7 +66,7 @@ function matrixSheet({ columns, rows }: WhiteSpots, texts: Texts, { by, columns:
         ...Object.fromEntries(cells.map((cell, index) => [`cell${index}`, cellOf(cell)])),
       })),
     ],
-    pinned: by === 'skc' ? 4 : 3,
+    pinned: goodsKind === 'skc' ? 4 : 3,
   }
   return sheet
 }

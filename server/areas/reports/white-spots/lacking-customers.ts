@@ -14,13 +14,13 @@ import { readSpots } from './spots.ts'
 export const lackingCustomers: Handler<typeof whiteSpots.customers> = async (context, { ids, column, ...question }) =>
   listLacking(context, question, { ids, column })
 
-type Narrowing = { readonly ids?: readonly number[] | undefined; readonly column?: string | undefined }
+type CallListPart = { readonly ids?: readonly number[] | undefined; readonly column?: string | undefined }
 
 /** Lists customers who may order some of the best sellers and have not, those who lack the most first. */
 export async function listLacking(
   context: ReadContext,
   question: WhiteSpotsQuestion,
-  { ids, column }: Narrowing,
+  { ids, column }: CallListPart,
 ): Promise<{ readonly list: LackingCustomer[]; readonly version: number }> {
   const spots = await readSpots(context, question)
   const goods = ids === undefined ? spots.goods : spots.goods.filter(({ id }) => ids.includes(id))

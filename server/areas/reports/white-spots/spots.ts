@@ -11,7 +11,7 @@ import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** A best seller of the customers asked about. */
+/** A best seller of the customers in the question. */
 export type SpotGoods = {
   /** Id of the SKC or style. */
   readonly id: number
@@ -22,13 +22,13 @@ export type SpotGoods = {
 export type SpotCustomer = {
   readonly id: number
   readonly value: DimensionValue
-  /** By level, each with its place; of the level customer the customer itself. */
+  /** Place of each level; of the level customer the customer itself. */
   readonly columns: Readonly<Record<WhiteSpotColumn, DimensionValue>>
   /** Pieces of all goods in sight. */
   readonly qty: number
 }
 
-/** The best sellers and the customers asked about, of one version of the figures. */
+/** The best sellers and the customers of a question, of one version of the figures. */
 export type Spots = {
   readonly goods: readonly SpotGoods[]
   readonly customers: readonly SpotCustomer[]
@@ -39,27 +39,27 @@ export type Spots = {
   readonly version: number
 }
 
-type Asked = Pick<Question, 'visibility'> & { readonly figures: ReportFigures; readonly filters: Filters }
+type SpotFigures = Pick<Question, 'visibility'> & { readonly figures: ReportFigures; readonly filters: Filters }
 
 export async function readSpots(context: ReadContext, question: WhiteSpotsQuestion): Promise<Spots> {
   const { db, user } = context
-  const { by, count, goods: goodsFilter, customers: customerFilter } = question
+  const { by: goodsKind, count, goods: goodsFilter, customers: customerFilter } = question
   const [filters, ofCustomers] = await Promise.all([
     filtersOf(db, { goods: { ...goodsFilter, frozen: '0' }, customers: customerFilter }),
     filtersOf(db, { customers: customerFilter }),
   ])
-  const asked: Asked = { figures: await context.figures({}), visibility: visibleTo(user), filters }
-  const best = await ask(asked.figures, {
-    ...{ dims: [by], metrics: ['qty'], filters, visibility: asked.visibility },
+  const spotFigures: SpotFigures = { figures: await context.figures({}), visibility: visibleTo(user), filters }
+  const best = await ask(spotFigures.figures, {
+    ...{ dims: [goodsKind], metrics: ['qty'], filters, visibility: spotFigures.visibility },
     ...{ sort: { by: 'qty', order: 'desc' }, page: { page: 1, limit: count } },
   })
   const goods = best.rows.map(
     ({ dims, rank, metrics }): SpotGoods => ({ id: dims[0]?.id ?? 0, rank: rank ?? 0, qty: metrics.qty ?? 0 }),
   )
   const [pieces, customers, brandOf] = await Promise.all([
-    piecesByCustomer(asked, by, goods),
-    customersAsked({ ...asked, filters: ofCustomers }),
-    openBrands(db, by, goods),
+    piecesByCustomer(spotFigures, goodsKind, goods),
+    customersOf({ ...spotFigures, filters: ofCustomers }),
+    openBrands(db, goodsKind, goods),
   ])
   const standings = await customerRights(
     db,
@@ -84,18 +84,18 @@ export async function readSpots(context: ReadContext, question: WhiteSpotsQuesti
 const pairKey = (goodsId: number, customerId: number) => `${goodsId} ${customerId}`
 
 async function piecesByCustomer(
-  { figures, filters, visibility }: Asked,
-  by: WhiteSpotsQuestion['by'],
+  { figures, filters, visibility }: SpotFigures,
+  goodsKind: WhiteSpotsQuestion['by'],
   goods: readonly SpotGoods[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await askForAll(figures, {
-    ...{ dims: [by, 'customer'], metrics: ['qty'], visibility },
-    filters: { ...filters, [by]: goods.map(({ id }) => id) },
+    ...{ dims: [goodsKind, 'customer'], metrics: ['qty'], visibility },
+    filters: { ...filters, [goodsKind]: goods.map(({ id }) => id) },
   })
   return new Map([...rows].map(({ dims, metrics }) => [pairKey(dims[0]?.id ?? 0, dims[1]?.id ?? 0), metrics.qty ?? 0]))
 }
 
-async function customersAsked({ figures, filters, visibility }: Asked): Promise<readonly SpotCustomer[]> {
+async function customersOf({ figures, filters, visibility }: SpotFigures): Promise<readonly SpotCustomer[]> {
   const { rows } = await askForAll(figures, {
     ...{ dims: ['bigArea', 'region', 'area', 'customer'], metrics: ['qty'], filters, visibility, includeZero: true },
   })
@@ -110,12 +110,12 @@ async function customersAsked({ figures, filters, visibility }: Asked): Promise<
 /** Brand of the goods that can be ordered now; null for goods without one. */
 async function openBrands(
   db: Kysely<FairDb>,
-  by: WhiteSpotsQuestion['by'],
+  goodsKind: WhiteSpotsQuestion['by'],
   goods: readonly SpotGoods[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const ids = goods.map(({ id }) => id)
-  const skcs = by === 'skc' ? await openSkcs(db, ids) : await openSkcsOfStyles(db, ids)
-  return new Map(skcs.map(({ skcId, styleId, brandCode }) => [by === 'skc' ? skcId : styleId, brandCode]))
+  const skcs = goodsKind === 'skc' ? await openSkcs(db, ids) : await openSkcsOfStyles(db, ids)
+  return new Map(skcs.map(({ skcId, styleId, brandCode }) => [goodsKind === 'skc' ? skcId : styleId, brandCode]))
 }
 
 type Rights = { readonly enabled: boolean; readonly brandCodes: readonly string[] }

@@ -21,12 +21,12 @@ afterAll(() => app.stop())
 it('has the best sellers that can be ordered, with who of those who may order them has some', async () => {
   const { data } = await app.call(whiteSpots.matrix, { columns: 'bigArea' })
   expect(data?.columns).toEqual([
-    { code: 'EAST', name: '华东', customers: 3, lackedGoods: 3, lacking: 6 },
-    { code: 'NORTH', name: '华北', customers: 1, lackedGoods: 0, lacking: 0 },
+    { code: 'EAST', name: '华东', customers: 3, lackedGoods: 3, nonBuyers: 6 },
+    { code: 'NORTH', name: '华北', customers: 1, lackedGoods: 0, nonBuyers: 0 },
   ])
   // Beijing may order the sea brand alone; the red shirt is frozen.
   expect(
-    data?.rows.map(({ id, rank, qty, having, lacking, cells }) => [id, rank, qty, having, lacking, cells]),
+    data?.rows.map(({ id, rank, qty, buyers, nonBuyers, cells }) => [id, rank, qty, buyers, nonBuyers, cells]),
   ).toEqual([
     [skcs.teeBlack, 1, 21, 3, 0, [[21, 3, 0], null]],
     [

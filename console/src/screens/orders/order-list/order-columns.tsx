@@ -20,7 +20,7 @@ type Shows = {
   readonly extracts: ReadonlyMap<number, OrderExtracts>
   readonly onOpen: (row: OrderRow) => void
   /** Ids of the customers in the list. */
-  readonly listed: () => readonly number[]
+  readonly customerIds: () => readonly number[]
   /** Shows its order parts; null for users who may not see them. */
   readonly onSplits: ((row: OrderRow) => void) | null
 }
@@ -30,7 +30,7 @@ export const problemColumns: ReadonlySet<string> = new Set(['must', 'broken'])
 
 export function orderColumns(
   { orderList: texts, orderEntry, extracts: extractTexts }: Texts,
-  { prices, time, extracts, onOpen, listed, onSplits }: Shows,
+  { prices, time, extracts, onOpen, customerIds, onSplits }: Shows,
 ): GridColumn<OrderRow>[] {
   return gridColumnsOf(
     fieldsOn('screen', orderListFields, prices),
@@ -47,7 +47,7 @@ export function orderColumns(
         pinned: 'start',
         value: ({ customer, customerName }) => `${customer} ${customerName}`,
         render: ({ customerId, customer, customerName }) => (
-          <CustomerPageLink id={customerId} name={`${customer} ${customerName}`} listed={listed} />
+          <CustomerPageLink id={customerId} name={`${customer} ${customerName}`} customerIds={customerIds} />
         ),
       },
       status: {

@@ -1,7 +1,7 @@
 import type { CallRow } from '@fairdesk/contract/areas/reports/completion'
 import { useMemo } from 'react'
 import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
-import { useListed } from '../../../figures/customer-page/use-listed.ts'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
@@ -29,7 +29,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
   const { completionRate: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { measure, below } = query
-  const listed = useListed(rows, ({ customerId }) => customerId)
+  const customerIds = useCustomerIds(rows, ({ customerId }) => customerId)
   const columns = useMemo((): GridColumn<CallTreeRow>[] => {
     const text = (
       id: 'area' | 'agent' | 'contact' | 'phone' | 'changedBy',
@@ -42,7 +42,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
         ...column(['name', texts.levels.customer], 'text', 150),
         pinned: 'start',
         value: ({ name }) => name,
-        render: ({ customerId, name }) => <CustomerPageLink id={customerId} name={name} listed={listed} />,
+        render: ({ customerId, name }) => <CustomerPageLink id={customerId} name={name} customerIds={customerIds} />,
       },
       text('area', texts.levels.area, 80),
       ...figureColumns<CallTreeRow>({
@@ -77,7 +77,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
       text('changedBy', texts.changedBy, 84),
       text('agent', texts.agent, 120),
     ]
-  }, [texts, time, listed, measure, opening, below])
+  }, [texts, time, customerIds, measure, opening, below])
   const keyedRows = useMemo(() => rows.map((row) => ({ ...row, key: `customer-${row.customerId}` })), [rows])
   return (
     <Grid<CallTreeRow>

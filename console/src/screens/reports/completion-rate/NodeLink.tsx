@@ -2,12 +2,12 @@ import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLin
 import type { NodeRow } from './node-columns.tsx'
 
 type Node = Pick<NodeRow, 'level' | 'id'>
-type Props = { readonly row: Node; readonly name: string; readonly listed: () => readonly number[] }
+type Props = { readonly row: Node; readonly name: string; readonly customerIds: () => readonly number[] }
 
 /** Name of a node; a customer's opens the customer's page. */
-export const NodeLink = ({ row, name, listed }: Props) => {
+export const NodeLink = ({ row, name, customerIds }: Props) => {
   const id = customerOf(row)
-  return id === undefined ? name : <CustomerPageLink id={id} name={name} listed={listed} />
+  return id === undefined ? name : <CustomerPageLink id={id} name={name} customerIds={customerIds} />
 }
 
 /** Id of the customer that a node is; undefined for places and agents. */

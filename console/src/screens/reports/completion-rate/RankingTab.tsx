@@ -1,7 +1,7 @@
 import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { rankedNodes } from '@fairdesk/contract/completion/ranked'
 import { useMemo } from 'react'
-import { useListed } from '../../../figures/customer-page/use-listed.ts'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
@@ -35,7 +35,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
       ),
     [answer, level, measure, sort],
   )
-  const listed = useListed(rows, customerOf)
+  const customerIds = useCustomerIds(rows, customerOf)
   const columns = useMemo((): GridColumn<NodeRow>[] => {
     const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
     return [
@@ -44,7 +44,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
         ...column(['name', texts.levels[level]], 'text', 190),
         pinned: 'start',
         value: (row) => (row.level === undefined ? texts.totalOf[show] : row.name || row.code || texts.unset),
-        render: (row, name) => <NodeLink row={row} name={String(name)} listed={listed} />,
+        render: (row, name) => <NodeLink row={row} name={String(name)} customerIds={customerIds} />,
       },
       {
         ...column(['parent', texts.above], 'text', 110),
@@ -55,7 +55,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
       },
       ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
     ]
-  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, listed])
+  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds])
   return (
     <Grid<NodeRow>
       label={texts.tabs.ranking}

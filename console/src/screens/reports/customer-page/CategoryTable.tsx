@@ -11,7 +11,7 @@ export const CategoryTable = ({ page: { categories, peers, last } }: { readonly 
     ...(last ? [texts.lastSeason({ season: last.season })] : []),
   ]
   return (
-    <section>
+    <div>
       <h3>
         {texts.categories} {peers && <small className="fd-weak">{`（${texts.peer}）`}</small>}
       </h3>
@@ -38,14 +38,14 @@ export const CategoryTable = ({ page: { categories, peers, last } }: { readonly 
           </table>
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
 const CategoryRow = ({ category, hasLast }: { readonly category: PageCategory; readonly hasLast: boolean }) => {
   const { customerPage: texts } = usePhrases()
   const { code, name, actual, target, gap, completion, share, width, depth, peers, lastQty } = category
-  const beside = (text: string, peer: string | undefined) => (
+  const withPeer = (text: string, peer: string | undefined) => (
     <td className="fd-number">
       {text}
       {peer !== undefined && <small className="fd-weak">{`（${peer}）`}</small>}
@@ -54,13 +54,13 @@ const CategoryRow = ({ category, hasLast }: { readonly category: PageCategory; r
   return (
     <tr>
       <th scope="row">{name || code || texts.unset}</th>
-      {beside(formatInteger(actual), peers ? formatInteger(peers.qty) : undefined)}
+      {withPeer(formatInteger(actual), peers ? formatInteger(peers.qty) : undefined)}
       <td className="fd-number">{formatInteger(target)}</td>
       <td className="fd-number">{gapText(gap, formatInteger, texts)}</td>
       <td className="fd-number">{formatPercent(completion)}</td>
-      {beside(formatPercent(share), peers ? formatPercent(peers.share) : undefined)}
-      {beside(formatPercent(width), peers ? formatPercent(peers.width) : undefined)}
-      {beside(formatDecimal(depth), peers ? formatDecimal(peers.depth) : undefined)}
+      {withPeer(formatPercent(share), peers ? formatPercent(peers.share) : undefined)}
+      {withPeer(formatPercent(width), peers ? formatPercent(peers.width) : undefined)}
+      {withPeer(formatDecimal(depth), peers ? formatDecimal(peers.depth) : undefined)}
       {hasLast && <td className="fd-number">{formatInteger(lastQty)}</td>}
     </tr>
   )

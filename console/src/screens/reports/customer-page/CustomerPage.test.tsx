@@ -44,13 +44,13 @@ const page = (id: number) => ({
   lacked: [{ ...goods, peers: { rank: 2, qty: 310, customers: 18 }, all: { rank: 5, qty: 900, customers: 60 } }],
   sizeCurves: [
     {
-      ...{ code: 'L', name: '上装尺码', sizes: ['S', 'M'], qty: 130, own: [40, 60], peers: [49, 51] },
-      standard: { name: 'A', isOwn: false, shares: [50, 50] },
+      ...{ code: 'L', name: '上装尺码', sizes: ['S', 'M'], qty: 130, shares: [40, 60], peers: [49, 51] },
+      standard: { name: 'A', kind: 'only' as const, shares: [50, 50] },
     },
   ],
   last: { season: '26SS', qty: 140, styles: 7 },
 })
-const at = (id: number) => `/report2/customer?id=${id}`
+const addressOf = (id: number) => `/report2/customer?id=${id}`
 
 beforeEach(() => {
   keepCustomerList([])
@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 test('a customer is told against target and peers, with what is missing, sizes, last season and notes', async () => {
-  await showScreen(<CustomerPage />, { at: at(7) })
+  await showScreen(<CustomerPage />, { at: addressOf(7) })
   expect(await screen.findByRole('heading', { name: '客户7 C007' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '010-1 23' }).getAttribute('href')).toBe('tel:010123')
   const qty = within(screen.getByRole('row', { name: new RegExp(`^${words.qty} 130`) }))
@@ -75,16 +75,16 @@ test('a customer is told against target and peers, with what is missing, sizes, 
     expect(within(tops).getByText((_, cell) => cell?.tagName === 'TD' && cell.textContent === text)).toBeTruthy()
   expect(screen.getByText(words.anyColour, { exact: false })).toBeTruthy()
   expect(screen.getByText(`${words.ofPeers} ${words.rankOf({ rank: 2 })} 310 件 / 18 家`)).toBeTruthy()
-  const own = within(screen.getByRole('row', { name: new RegExp(`^${words.own} ▼`) }))
-  for (const text of ['▼40.0', '▲60.0']) expect(own.getByText(text)).toBeTruthy()
+  const customerRow = within(screen.getByRole('row', { name: new RegExp(`^${words.own} ▼`) }))
+  for (const text of ['▼40.0', '▲60.0']) expect(customerRow.getByText(text)).toBeTruthy()
   expect(screen.getByText(words.lastTotal({ season: '26SS', qty: '140', styles: '7' }))).toBeTruthy()
   expect(await screen.findByText('月底到货')).toBeTruthy()
 })
 
 test('the list it was opened from is walked by button and keys, and the address says where one is', async () => {
   keepCustomerList([5, 7, 9])
-  const user = await showScreen(<CustomerPage />, { at: at(7) })
-  expect(await screen.findByText(words.placeInList({ place: 2, count: 3 }))).toBeTruthy()
+  const user = await showScreen(<CustomerPage />, { at: addressOf(7) })
+  expect(await screen.findByText(words.positionInList({ position: 2, count: 3 }))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: words.next }))
   expect(await screen.findByRole('heading', { name: '客户9 C009' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: words.next }).disabled).toBe(true)
@@ -96,7 +96,7 @@ test('a follow-up is taken on from the page, and that is taken back', async () =
   const followUp = { id: 3, account: 'admin', by: '管理员', at: '2027-01-08T02:20:00Z', doneAt: null, note: '' }
   const claiming = serve(followUps.claim, followUp)
   const taking = serve(followUps.takeBack, { followUp: null })
-  const user = await showScreen(<CustomerPage />, { at: at(7) })
+  const user = await showScreen(<CustomerPage />, { at: addressOf(7) })
   await user.click(await screen.findByRole('button', { name: completionRate.claim }))
   expect(claiming.sent).toMatchObject([{ customerId: 7, kind: 'completion' }])
   await user.click(await screen.findByRole('button', { name: shell.undo }))
@@ -106,10 +106,10 @@ test('a follow-up is taken on from the page, and that is taken back', async () =
 test('where amounts may not be seen there is no line of them; without peers that is said', async () => {
   serve(customerPage.get, ({ customerId }) => {
     const { basis: _, figures, ...rest } = page(customerId)
-    const { amount: _amount, ...seen } = figures
-    return { ...rest, figures: seen, peers: null, mustOrders: [], lacked: [], sizeCurves: [], categories: [] }
+    const { amount: _amount, ...figuresInSight } = figures
+    return { ...rest, figures: figuresInSight, peers: null, mustOrders: [], lacked: [], sizeCurves: [], categories: [] }
   })
-  await showScreen(<CustomerPage />, { at: at(7) })
+  await showScreen(<CustomerPage />, { at: addressOf(7) })
   expect(await screen.findByText(words.noPeers)).toBeTruthy()
   for (const text of [words.noMustOrders, words.noLacked, words.noSizes, words.noCategories])
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
@@ -120,13 +120,13 @@ test('nobody is chosen, it is loading, out of sight, or does not load: the page 
   await showScreen(<CustomerPage />, { at: '/report2/customer' })
   expect(await screen.findByText(words.chooseFirst)).toBeTruthy()
   serve(customerPage.get, silent)
-  await showScreen(<CustomerPage />, { at: at(7) })
+  await showScreen(<CustomerPage />, { at: addressOf(7) })
   expect(screen.queryByRole('heading', { name: /客户7/ })).toBeNull()
   serve(customerPage.get, refusal('没有权限', { code: 403 }))
-  await showScreen(<CustomerPage />, { at: at(8) })
+  await showScreen(<CustomerPage />, { at: addressOf(8) })
   expect(await screen.findByText(words.gone)).toBeTruthy()
   serve(customerPage.get, broken)
-  const user = await showScreen(<CustomerPage />, { at: at(9) })
+  const user = await showScreen(<CustomerPage />, { at: addressOf(9) })
   const retry = await screen.findByRole('button', { name: shell.retry })
   serve(customerPage.get, page(9))
   await user.click(retry)

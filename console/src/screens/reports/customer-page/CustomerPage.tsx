@@ -98,10 +98,10 @@ const PageBar = ({ id, page, onChoose }: BarProps) => {
         label={texts.choose}
         placeholder={texts.choose}
         selected={page ? { value: id, label: `${page.customer.code} ${page.customer.name}` } : null}
-        onChoose={(found) => {
-          if (!found) return
+        onChoose={(customer) => {
+          if (!customer) return
           keepCustomerList([])
-          onChoose(found.value)
+          onChoose(customer.value)
         }}
         className="fd-customer-choice"
       />
@@ -113,7 +113,7 @@ const PageBar = ({ id, page, onChoose }: BarProps) => {
             disabled={neighbours.previous === undefined}
             onClick={() => step(neighbours.previous)}
           />
-          <span className="fd-unbroken">{texts.placeInList(neighbours)}</span>
+          <span className="fd-unbroken">{texts.positionInList(neighbours)}</span>
           <IconButton
             label={texts.next}
             icon={<RightOutlined />}
@@ -151,14 +151,14 @@ const Contents = ({ page }: { readonly page: PageAnswer }) => (
     <PageHead page={page} />
     <div className="fd-customer-columns">
       <TotalFigures page={page} />
-      <SizeCurves curves={page.sizeCurves} />
+      <div>
+        <PageFollowUps page={page} />
+        <PageNotes customerId={page.customer.id} />
+      </div>
     </div>
     <CategoryTable page={page} />
     <MustOrders goods={page.mustOrders} />
     <LackedGoods goods={page.lacked} hasPeers={page.peers !== null} />
-    <div className="fd-customer-columns">
-      <PageNotes customerId={page.customer.id} />
-      <PageFollowUps page={page} />
-    </div>
+    <SizeCurves curves={page.sizeCurves} />
   </>
 )

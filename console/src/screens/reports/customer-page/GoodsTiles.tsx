@@ -13,7 +13,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 export const MustOrders = ({ goods }: { readonly goods: readonly MustOrder[] }) => {
   const { customerPage: texts } = usePhrases()
   return (
-    <section>
+    <div>
       <h3>{goods.length === 0 ? texts.mustOrders : `${texts.mustOrders} ${goods.length}`}</h3>
       {goods.length === 0 && <p className="fd-weak">✓ {texts.noMustOrders}</p>}
       <ul className="fd-customer-goods fd-plain-list">
@@ -21,7 +21,7 @@ export const MustOrders = ({ goods }: { readonly goods: readonly MustOrder[] }) 
           <Tile key={`${item.goodsId} ${item.skcId}`} goods={item} colour={item.colourName || texts.anyColour} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
@@ -30,15 +30,15 @@ type LackedProps = { readonly goods: readonly LackedSeller[]; readonly hasPeers:
 /** Best sellers that others took and the customer did not, with how many pieces of how many customers. */
 export const LackedGoods = ({ goods, hasPeers }: LackedProps) => {
   const { customerPage: texts } = usePhrases()
-  const standing = (who: string, of: LackedSeller['all']) =>
-    of && (
+  const standing = (group: string, rank: LackedSeller['all']) =>
+    rank && (
       <small className="fd-customer-standing">
-        {`${who} ${texts.rankOf(of)} `}
-        {texts.taken({ qty: formatInteger(of.qty), customers: formatInteger(of.customers) })}
+        {`${group} ${texts.rankOf(rank)} `}
+        {texts.taken({ qty: formatInteger(rank.qty), customers: formatInteger(rank.customers) })}
       </small>
     )
   return (
-    <section>
+    <div>
       <h3>
         {goods.length === 0 ? texts.lacked : `${texts.lacked} ${goods.length}`}{' '}
         <small className="fd-weak">{texts.lackedHelp({ count: bestSellerCount })}</small>
@@ -52,7 +52,7 @@ export const LackedGoods = ({ goods, hasPeers }: LackedProps) => {
           </Tile>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

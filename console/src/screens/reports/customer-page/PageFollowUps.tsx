@@ -5,30 +5,32 @@ import { useAllowedAny } from '../../../kit/permission/use-allowed.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { CustomerNotes } from '../../orders/CustomerNotes.tsx'
 
-/** What the customer wrote for sales people. */
+/** Notes that the customer wrote for sales people. */
 export const PageNotes = ({ customerId }: { readonly customerId: number }) => {
   const { customerPage: texts } = usePhrases()
   const isAllowed = useAllowedAny(['orderManagement', 'orderEntry', 'customerStatus'])
   if (!isAllowed) return null
   return (
-    <section>
+    <div>
       <h3>{texts.notes}</h3>
       <CustomerNotes customerId={customerId} />
-    </section>
+    </div>
   )
 }
 
-/** Who follows the customer up, and taking that on; other reasons are listed once somebody is on them. */
+/** Names the user who follows the customer up, and takes that on; other reasons are listed once they have an assignee. */
 export const PageFollowUps = ({ page: { customer, followUps } }: { readonly page: CustomerPage }) => {
   const { customerPage: texts } = usePhrases()
   const mayClaim = useAllowedAny(['completionRate', 'customerStatus'])
-  const shown = followUpKinds.filter((kind) => followUps[kind] !== undefined || (kind === 'completion' && mayClaim))
+  const visibleKinds = followUpKinds.filter(
+    (kind) => followUps[kind] !== undefined || (kind === 'completion' && mayClaim),
+  )
   return (
-    <section>
+    <div>
       <h3>{texts.followUps}</h3>
-      {shown.length === 0 && <p className="fd-weak">{texts.noFollowUp}</p>}
+      {visibleKinds.length === 0 && <p className="fd-weak">{texts.noFollowUp}</p>}
       <ul className="fd-plain-list">
-        {shown.map((kind) => (
+        {visibleKinds.map((kind) => (
           <li key={kind} className="fd-row">
             <span className="fd-weak">{texts.kinds[kind]}</span>
             {mayClaim ? (
@@ -47,6 +49,6 @@ export const PageFollowUps = ({ page: { customer, followUps } }: { readonly page
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

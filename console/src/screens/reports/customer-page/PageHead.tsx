@@ -5,7 +5,7 @@ import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
-/** Who the customer is, how to reach them, and the state of their orders. */
+/** Names the customer, how to reach them, and the state of their orders. */
 export const PageHead = ({ page: { customer, orders } }: { readonly page: CustomerPage }) => {
   const { customerPage: texts, orderEntry } = usePhrases()
   const time = useFairTime(formatTime)

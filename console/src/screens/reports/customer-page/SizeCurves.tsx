@@ -9,22 +9,24 @@ const notable = 5
 export const SizeCurves = ({ curves }: { readonly curves: readonly SizeCurve[] }) => {
   const { customerPage: texts } = usePhrases()
   return (
-    <section>
+    <div>
       <h3>{texts.sizes}</h3>
       {curves.length === 0 && <p className="fd-weak">{texts.noSizes}</p>}
-      {curves.map((curve) => (
-        <Curve key={curve.code} curve={curve} />
-      ))}
-    </section>
+      <div className="fd-customer-curves">
+        {curves.map((curve) => (
+          <Curve key={curve.code} curve={curve} />
+        ))}
+      </div>
+    </div>
   )
 }
 
 const Curve = ({ curve }: { readonly curve: SizeCurve }) => {
   const { customerPage: texts } = usePhrases()
-  const { name, code, sizes, qty, own, peers, standard } = curve
+  const { name, code, sizes, qty, shares: ownShares, peers, standard } = curve
   const reference = standard?.shares ?? peers
   const signOf = (index: number) => {
-    const difference = reference ? (own[index] ?? 0) - (reference[index] ?? 0) : 0
+    const difference = reference ? (ownShares[index] ?? 0) - (reference[index] ?? 0) : 0
     return difference >= notable ? '▲' : difference <= -notable ? '▼' : ''
   }
   const row = (head: string, shares: readonly number[], sign: (index: number) => string) => (
@@ -52,8 +54,8 @@ const Curve = ({ curve }: { readonly curve: SizeCurve }) => {
           </tr>
         </thead>
         <tbody>
-          {row(texts.own, own, signOf)}
-          {standard && row((standard.isOwn ? texts.ownStandard : texts.standard)(standard), standard.shares, () => '')}
+          {row(texts.own, ownShares, signOf)}
+          {standard && row(texts.standards[standard.kind](standard), standard.shares, () => '')}
           {peers && row(texts.peersTogether, peers, () => '')}
         </tbody>
       </table>

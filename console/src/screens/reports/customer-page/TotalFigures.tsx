@@ -8,7 +8,7 @@ type Format = (value: number | null | undefined) => string
 type Against = CustomerPage['figures']['qty']
 type Line = {
   readonly name: string
-  readonly own: number | null
+  readonly value: number | null
   readonly peer: number | null | undefined
   readonly format: Format
   readonly against?: Against
@@ -18,7 +18,7 @@ type Line = {
 export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
   const { customerPage: texts } = usePhrases()
   return (
-    <section>
+    <div>
       <h3>{texts.figures}</h3>
       <table className="fd-table fd-customer-figures">
         <thead>
@@ -32,10 +32,10 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
           </tr>
         </thead>
         <tbody>
-          {linesOf(page, texts).map(({ name, own, peer, format, against }) => (
+          {linesOf(page, texts).map(({ name, value, peer, format, against }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="fd-number fd-strong">{format(own)}</td>
+              <td className="fd-number fd-strong">{format(value)}</td>
               <td className="fd-number">{against ? format(against.target) : ''}</td>
               <td className="fd-number">{against ? gapText(against.gap, format, texts) : ''}</td>
               <td className="fd-number">{against ? formatPercent(against.completion) : ''}</td>
@@ -55,7 +55,7 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
           {page.last.amount !== undefined && texts.lastAmount({ amount: formatYuan(page.last.amount) })}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -65,14 +65,14 @@ function linesOf({ figures, peers, basis }: CustomerPage, texts: Texts): Line[] 
   const { qty, amount, styles, skc, depth, width } = figures
   const median = peers?.median
   return [
-    { name: texts.qty, own: qty.actual, peer: median?.qty, format: formatInteger, against: qty },
+    { name: texts.qty, value: qty.actual, peer: median?.qty, format: formatInteger, against: qty },
     ...(amount && basis
-      ? [{ name: texts.amount[basis], own: amount.actual, peer: undefined, format: formatYuan, against: amount }]
+      ? [{ name: texts.amount[basis], value: amount.actual, peer: undefined, format: formatYuan, against: amount }]
       : []),
-    { name: texts.styles, own: styles, peer: median?.styles, format: formatInteger },
-    { name: texts.skc, own: skc, peer: median?.skc, format: formatInteger },
-    { name: texts.width, own: width, peer: median?.width, format: formatPercent },
-    { name: texts.depth, own: depth, peer: median?.depth, format: formatDecimal },
+    { name: texts.styles, value: styles, peer: median?.styles, format: formatInteger },
+    { name: texts.skc, value: skc, peer: median?.skc, format: formatInteger },
+    { name: texts.width, value: width, peer: median?.width, format: formatPercent },
+    { name: texts.depth, value: depth, peer: median?.depth, format: formatDecimal },
   ]
 }
 

@@ -21,10 +21,13 @@ type Shows = {
   readonly time: (isoTime: string) => string
   readonly onOpen: (row: CustomerStatusRow) => void
   /** Ids of the customers in the list. */
-  readonly listed: () => readonly number[]
+  readonly customerIds: () => readonly number[]
 }
 
-export function statusColumns(texts: Texts, { call, time, onOpen, listed }: Shows): GridColumn<CustomerStatusRow>[] {
+export function statusColumns(
+  texts: Texts,
+  { call, time, onOpen, customerIds }: Shows,
+): GridColumn<CustomerStatusRow>[] {
   const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
   const timeOf = (moment: string | null) => (moment === null ? '' : time(moment))
   const columns = gridColumnsOf<CustomerStatusRow, StatusColumn>(
@@ -36,11 +39,7 @@ export function statusColumns(texts: Texts, { call, time, onOpen, listed }: Show
         pinned: 'start',
         render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
       },
-      name: {
-        width: 148,
-        pinned: 'start',
-        render: ({ customerId, name }) => <CustomerPageLink id={customerId} name={name} listed={listed} />,
-      },
+      name: nameColumn(customerIds),
       state: {
         width: 118,
         value: ({ state }) => texts.states[state],
@@ -77,6 +76,13 @@ export function statusColumns(texts: Texts, { call, time, onOpen, listed }: Show
   // Staff who call need the contact beside the follow-up.
   return call === 'all' ? columns : movedBehind(columns, ['contact', 'phone'], 'ordering')
 }
+
+const nameColumn = (customerIds: Shows['customerIds']) => ({
+  ...{ width: 148, pinned: 'start' as const },
+  render: ({ customerId, name }: CustomerStatusRow) => (
+    <CustomerPageLink id={customerId} name={name} customerIds={customerIds} />
+  ),
+})
 
 type StatusColumn = FieldOn<(typeof customerStatusFields)[number], 'screen'>['key']
 

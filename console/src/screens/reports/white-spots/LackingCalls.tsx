@@ -150,7 +150,11 @@ function useCallColumns(list: readonly LackingCustomer[], names: Names): GridCol
         pinned: 'start',
         value: ({ name }) => name,
         render: ({ customerId, name }) => (
-          <CustomerPageLink id={customerId} name={name} listed={() => list.map((customer) => customer.customerId)} />
+          <CustomerPageLink
+            id={customerId}
+            name={name}
+            customerIds={() => list.map((customer) => customer.customerId)}
+          />
         ),
       },
       {

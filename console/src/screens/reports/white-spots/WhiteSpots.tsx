@@ -70,13 +70,13 @@ type BarProps = {
   readonly onChange: (changes: Partial<WhiteSpotsQuery>) => void
 }
 
-const SpotBar = ({ query: { by, columns, count }, onChange }: BarProps) => {
+const SpotBar = ({ query: { by: goodsKind, columns, count }, onChange }: BarProps) => {
   const { whiteSpots: texts } = usePhrases()
   return (
     <>
       <Segmented
         aria-label={texts.by}
-        value={by}
+        value={goodsKind}
         options={whiteSpotGoods.map((value) => ({ value, label: texts.goodsKinds[value] }))}
         onChange={(selected) => onChange({ by: selected })}
       />
@@ -84,7 +84,7 @@ const SpotBar = ({ query: { by, columns, count }, onChange }: BarProps) => {
         aria-label={texts.best}
         value={count}
         options={goodsCounts.map((value) => ({
-          ...{ value, label: texts.bestOf({ count: Number(value), goods: texts.goodsKinds[by] }) },
+          ...{ value, label: texts.bestOf({ count: Number(value), goods: texts.goodsKinds[goodsKind] }) },
         }))}
         onChange={(selected) => onChange({ count: selected })}
         style={{ width: 140 }}
@@ -144,7 +144,7 @@ const SpotGrid = ({ answer, isCustomers, status, onChoose }: GridProps) => {
     const column = answer?.columns[Number(/^cell(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)]
     const cell = column && row.cells?.[answer.columns.indexOf(column)]
     if (row.id === undefined && !column) return
-    if (row.id !== undefined && (column ? (cell?.[2] ?? 0) : (row.lacking ?? 0)) === 0) return
+    if (row.id !== undefined && (column ? (cell?.[2] ?? 0) : (row.nonBuyers ?? 0)) === 0) return
     onChoose({
       ...(row.id === undefined ? {} : { id: row.id, goods: goodsTitle(row) }),
       ...(column && { column: column.code, columnName: column.name || column.code || texts.unplaced }),

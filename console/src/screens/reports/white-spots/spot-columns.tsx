@@ -38,18 +38,18 @@ export function spotColumns({ answer, texts, isCustomers }: Options): GridColumn
         row.goodsNo === undefined ? (
           texts.columnTotal
         ) : (
-          <span title={goodsTitle(row)}>
-            {row.goodsNo} {row.colourName}
-            <small className="fd-weak fd-spot-name fd-cut">{row.name}</small>
+          <span className="fd-spot-goods fd-column" title={goodsTitle(row)}>
+            <span className="fd-cut">{[row.goodsNo, row.colourName].filter(Boolean).join(' ')}</span>
+            <small className="fd-weak fd-cut">{row.name}</small>
           </span>
         ),
     },
     { ...column(['qty', texts.qty], 'integer', 76), value: ({ qty }) => qty },
-    { ...column(['having', texts.having], 'integer', 84), value: ({ having }) => having },
+    { ...column(['having', texts.buyers], 'integer', 84), value: ({ buyers }) => buyers },
     {
-      ...column(['lacking', texts.lacking], 'integer', 84),
-      value: ({ lacking }) => lacking,
-      opens: ({ lacking = 0 }) => lacking > 0,
+      ...column(['lacking', texts.nonBuyers], 'integer', 84),
+      value: ({ nonBuyers }) => nonBuyers,
+      opens: ({ nonBuyers = 0 }) => nonBuyers > 0,
     },
     ...columns.map(({ code, name, customerId }, index): GridColumn<SpotRow> => {
       const title = name || code || texts.unplaced
@@ -57,7 +57,7 @@ export function spotColumns({ answer, texts, isCustomers }: Options): GridColumn
         ...column([`cell${index}`, title], 'integer', isCustomers ? 96 : 88),
         ...(customerId === undefined
           ? {}
-          : { head: <CustomerPageLink id={customerId} name={title} listed={() => ids} />, headText: title }),
+          : { head: <CustomerPageLink id={customerId} name={title} customerIds={() => ids} />, headText: title }),
         value: ({ cells, lackedGoods }) => lackedGoods?.[index] ?? cellValue(cells?.[index], isCustomers),
         render: ({ cells, lackedGoods }) =>
           cells ? <SpotCell cell={cells[index]} texts={texts} isCustomers={isCustomers} /> : lackedGoods?.[index],
@@ -82,12 +82,12 @@ type CellProps = { readonly cell: Cell | undefined; readonly texts: Texts; reado
 /** A square that is filled where all have it, half where some lack it, empty where all do; with its number. */
 const SpotCell = ({ cell, texts, isCustomers }: CellProps) => {
   if (!cell) return <span title={texts.notOrderable}>－</span>
-  const [qty, having, lacking] = cell
-  const state = lacking === 0 ? 'all' : having === 0 ? 'none' : 'some'
+  const [qty, buyers, nonBuyers] = cell
+  const state = nonBuyers === 0 ? 'all' : buyers === 0 ? 'none' : 'some'
   const hover = texts.cell({
-    ...{ qty: formatInteger(qty), having: formatInteger(having), lacking: formatInteger(lacking) },
+    ...{ qty: formatInteger(qty), buyers: formatInteger(buyers), nonBuyers: formatInteger(nonBuyers) },
   })
-  const figure = isCustomers ? qty : lacking
+  const figure = isCustomers ? qty : nonBuyers
   return (
     <span className={`fd-spot fd-spot-${state}`} title={hover}>
       <span role="img" aria-label={texts.mark[state]}>

@@ -25,9 +25,9 @@ export type WhiteSpotsQuery = QueryOf<typeof whiteSpotFields>
 
 /** The query as the calls take it. */
 export function questionOf(query: WhiteSpotsQuery) {
-  const { by, columns, count, keyword, bigAreaIds, regionIds, brandCodes, categoryCodes, waveCodes } = query
+  const { columns, count, keyword, bigAreaIds, regionIds, brandCodes, categoryCodes, waveCodes } = query
   return {
-    ...{ by, columns, count: Number(count) },
+    ...{ by: query.by, columns, count: Number(count) },
     customers: { keyword, bigAreaIds, regionIds, ...byCodeFilter((filter) => query[filter]) },
     goods: { brandCodes, categoryCodes, waveCodes },
   }

@@ -52,16 +52,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       open
       size={720}
       rootClassName="fd-order-drawer"
-      title={
-        row ? (
-          <>
-            {row.number}{' '}
-            <CustomerPageLink id={row.customerId} name={row.customerName} listed={() => [row.customerId]} />
-          </>
-        ) : (
-          shell.titles.orderManagement
-        )
-      }
+      title={row ? <DrawerTitle row={row} /> : shell.titles.orderManagement}
       onClose={onClose}
       extra={
         row && (
@@ -142,6 +133,12 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
     </Drawer>
   )
 }
+
+const DrawerTitle = ({ row: { number, customerId, customerName } }: { readonly row: OrderRow }) => (
+  <>
+    {number} <CustomerPageLink id={customerId} name={customerName} customerIds={() => [customerId]} />
+  </>
+)
 
 function withCount(text: string, count: number): string {
   return count === 0 ? text : `${text} (${formatInteger(count)})`
