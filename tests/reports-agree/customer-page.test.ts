@@ -31,12 +31,13 @@ const middle = (numbers: readonly number[]) => {
 }
 
 /** The peers by the words of the screen: same type, then as many traits as leave five with orders. */
-function peersBy(raw: Raw, own: RawCustomer, scope: Scope) {
+function peersBy(raw: Raw, customer: RawCustomer, scope: Scope) {
   const mayBuy = ({ brands }: RawCustomer) =>
     scope === 'admin' || brands.length === 0 || brands.some((brand) => scope.brands.includes(brand))
   const ordered = new Set(raw.rows.map(({ customer }) => customer))
   const alike = raw.customers.filter(
-    (peer) => peer.id !== own.id && peer.type === own.type && mayBuy(peer) && (peer.enabled || ordered.has(peer.id)),
+    (peer) =>
+      peer.id !== customer.id && peer.type === customer.type && mayBuy(peer) && (peer.enabled || ordered.has(peer.id)),
   )
   const traits = [
     [true, true],
@@ -46,7 +47,7 @@ function peersBy(raw: Raw, own: RawCustomer, scope: Scope) {
   ] as const
   const groups = traits.map(([level, bigArea]) =>
     alike
-      .filter((peer) => (!level || peer.level === own.level) && (!bigArea || peer.bigArea === own.bigArea))
+      .filter((peer) => (!level || peer.level === customer.level) && (!bigArea || peer.bigArea === customer.bigArea))
       .map(({ id }) => id),
   )
   const buyers = (ids: readonly number[]) => ids.filter((id) => ordered.has(id))
@@ -54,8 +55,12 @@ function peersBy(raw: Raw, own: RawCustomer, scope: Scope) {
   return enough ? { all: enough, ordered: buyers(enough) } : null
 }
 
-function expectFigures(page: CustomerPage, raw: Raw, { own, scope }: { own: RawCustomer; scope: Scope }): void {
-  const rows = raw.rows.filter(({ customer }) => customer === own.id)
+function expectFigures(
+  page: CustomerPage,
+  raw: Raw,
+  { customer, scope }: { customer: RawCustomer; scope: Scope },
+): void {
+  const rows = raw.rows.filter((row) => row.customer === customer.id)
   expect(page.figures.qty.actual).toBe(piecesOf(rows))
   expect(page.figures.skc).toBe(distinctSkcs(rows))
   expect(page.figures.styles).toBe(new Set(rows.map(({ style }) => style)).size)
@@ -83,19 +88,19 @@ function expectPeers(page: CustomerPage, raw: Raw, peers: ReturnType<typeof peer
   if (!peers) return
   expect(page.peers?.median.qty).toBe(middle(peers.ordered.map((id) => piecesOf(rowsOf(id)))))
   expect(page.peers?.median.skc).toBe(middle(peers.ordered.map((id) => distinctSkcs(rowsOf(id)))))
-  for (const { code, peers: beside } of page.categories)
-    expect([code, beside?.qty]).toEqual([
+  for (const { code, peers: median } of page.categories)
+    expect([code, median?.qty]).toEqual([
       code,
       middle(peers.ordered.map((id) => piecesOf(rowsOf(id).filter(({ category }) => category === code)))),
     ])
 }
 
-/** Of fewer than thirty SKC all are best sellers. */
-function expectLacked(page: CustomerPage, raw: Raw, own: RawCustomer): void {
-  const owned = new Set(raw.rows.filter(({ customer }) => customer === own.id).map(({ skc }) => skc))
+/** Expects all SKC to be best sellers: there are fewer than thirty. */
+function expectLacked(page: CustomerPage, raw: Raw, customer: RawCustomer): void {
+  const owned = new Set(raw.rows.filter((row) => row.customer === customer.id).map(({ skc }) => skc))
   const sold = new Set(raw.rows.map(({ skc }) => skc))
   const expected = raw.skcs
-    .filter(({ skc, open, brand }) => open && sold.has(skc) && !owned.has(skc) && brandOpen(own, brand))
+    .filter(({ skc, open, brand }) => open && sold.has(skc) && !owned.has(skc) && brandOpen(customer, brand))
     .map(({ skc }) => skc)
   expect(new Set(page.lacked.map(({ skcId }) => skcId))).toEqual(new Set(expected))
   for (const { skcId, all } of page.lacked) expect(all?.qty).toBe(piecesOf(raw.rows.filter(({ skc }) => skc === skcId)))
@@ -106,12 +111,12 @@ test('a page of a customer says what the tables hold, to each user what they see
     await fill(app, fair)
     const reader = await readerOf(app, scope)
     const raw = await rawOf(app, scope)
-    for (const own of raw.customers) {
-      const page = await reader.call(customerPage.get, { customerId: own.id })
+    for (const customer of raw.customers) {
+      const page = await reader.call(customerPage.get, { customerId: customer.id })
       if (!page) throw new Error('no page')
-      expectFigures(page, raw, { own, scope })
-      expectPeers(page, raw, peersBy(raw, own, scope))
-      expectLacked(page, raw, own)
+      expectFigures(page, raw, { customer, scope })
+      expectPeers(page, raw, peersBy(raw, customer, scope))
+      expectLacked(page, raw, customer)
     }
   })
   await fc.assert(property, { numRuns, endOnFailure: true })
@@ -128,20 +133,20 @@ test('white spots are the ranking’s best sellers, lacked by those who may orde
     const ranking = await reader.call(goodsReport.getGoodsTotalRankingByColor, {
       ...{ limit: 5, goods: { frozen: '0' as const }, onlyOrdered: true },
     })
-    const shown = spots?.rows.map(({ id, rank, qty, buyers }) => [id, rank, qty, buyers])
-    expect(shown).toEqual(ranking?.list.map(({ skcId, rank, qty, customers }) => [skcId, rank, qty, customers]))
+    const spotFigures = spots?.rows.map(({ id, rank, qty, buyers }) => [id, rank, qty, buyers])
+    expect(spotFigures).toEqual(ranking?.list.map(({ skcId, rank, qty, customers }) => [skcId, rank, qty, customers]))
     const calls = await reader.call(whiteSpots.customers, { columns, count: 5 })
     for (const { id, qty, buyers, nonBuyers, cells } of spots?.rows ?? []) {
-      const skc = raw.skcs.find((one) => one.skc === id)
+      const skc = raw.skcs.find((item) => item.skc === id)
       const owners = new Set(raw.rows.filter((row) => row.skc === id).map(({ customer }) => customer))
       const lackers = raw.customers.filter(
-        (one) => skc?.open && one.enabled && !owners.has(one.id) && brandOpen(one, skc.brand),
+        (item) => skc?.open && item.enabled && !owners.has(item.id) && brandOpen(item, skc.brand),
       )
       expect(nonBuyers).toBe(lackers.length)
-      const sum = (place: 0 | 1 | 2) => cells.reduce((all, cell) => all + (cell?.[place] ?? 0), 0)
+      const sum = (index: 0 | 1 | 2) => cells.reduce((all, cell) => all + (cell?.[index] ?? 0), 0)
       expect([sum(0), sum(1), sum(2)]).toEqual([qty, buyers, nonBuyers])
-      const listed = calls?.list.filter(({ lacked }) => lacked.includes(id)).map(({ customerId }) => customerId)
-      expect(new Set(listed)).toEqual(new Set(lackers.map((one) => one.id)))
+      const calledIds = calls?.list.filter(({ lacked }) => lacked.includes(id)).map(({ customerId }) => customerId)
+      expect(new Set(calledIds)).toEqual(new Set(lackers.map((item) => item.id)))
     }
   })
   await fc.assert(property, { numRuns, endOnFailure: true })

@@ -65,7 +65,7 @@ export async function readSpots(context: ReadContext, question: WhiteSpotsQuesti
     db,
     customers.map(({ id }) => id),
   )
-  const qtyOf = ({ id }: SpotGoods, customer: SpotCustomer) => pieces.get(pairKey(id, customer.id)) ?? 0
+  const qtyOf = ({ id }: SpotGoods, customer: SpotCustomer) => pieces.get(id)?.get(customer.id) ?? 0
   return {
     goods,
     // A disabled customer orders nothing more; who has ordered counts as in the ranking.
@@ -81,18 +81,19 @@ export async function readSpots(context: ReadContext, question: WhiteSpotsQuesti
   }
 }
 
-const pairKey = (goodsId: number, customerId: number) => `${goodsId} ${customerId}`
-
+/** Counts pieces by goods and customer. */
 async function piecesByCustomer(
   { figures, filters, visibility }: SpotFigures,
   goodsKind: WhiteSpotsQuestion['by'],
   goods: readonly SpotGoods[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
   const { rows } = await askForAll(figures, {
     ...{ dims: [goodsKind, 'customer'], metrics: ['qty'], visibility },
     filters: { ...filters, [goodsKind]: goods.map(({ id }) => id) },
   })
-  return new Map([...rows].map(({ dims, metrics }) => [pairKey(dims[0]?.id ?? 0, dims[1]?.id ?? 0), metrics.qty ?? 0]))
+  const pieces = new Map(goods.map(({ id }) => [id, new Map<number, number>()]))
+  for (const { dims, metrics } of rows) pieces.get(dims[0]?.id ?? 0)?.set(dims[1]?.id ?? 0, metrics.qty ?? 0)
+  return pieces
 }
 
 async function customersOf({ figures, filters, visibility }: SpotFigures): Promise<readonly SpotCustomer[]> {

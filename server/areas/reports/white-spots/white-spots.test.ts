@@ -100,9 +100,9 @@ it('is exported as on screen, with the call list', async () => {
     headers: { token: await app.tokenOf('admin'), 'accept-language': 'zh-CN' },
     payload: { columns: 'bigArea' },
   })
-  const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-white-spots-')), 'spots.xlsx')
-  writeFileSync(place, answer.rawPayload)
-  const { header, rows } = await readSheet(place, { fileName: 'spots.xlsx' })
+  const filePath = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-white-spots-')), 'spots.xlsx')
+  writeFileSync(filePath, answer.rawPayload)
+  const { header, rows } = await readSheet(filePath, { fileName: 'spots.xlsx' })
   expect(header).toEqual(['名次', '款号', '品名', '颜色', '件数', '已订家数', '未订家数', '华东', '华北'])
   expect(rows.map((row) => row.slice(4))).toEqual([
     ['21', '3', '0', '0', ''],

@@ -34,11 +34,7 @@ export function statusColumns(
     fieldsOn('screen', customerStatusFields, 'none'),
     { heads: texts.columns, time },
     {
-      code: {
-        width: 88,
-        pinned: 'start',
-        render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
-      },
+      code: codeColumn(onOpen),
       name: nameColumn(customerIds),
       state: {
         width: 118,
@@ -76,6 +72,11 @@ export function statusColumns(
   // Staff who call need the contact beside the follow-up.
   return call === 'all' ? columns : movedBehind(columns, ['contact', 'phone'], 'ordering')
 }
+
+const codeColumn = (onOpen: Shows['onOpen']) => ({
+  ...{ width: 88, pinned: 'start' as const },
+  render: (row: CustomerStatusRow) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+})
 
 const nameColumn = (customerIds: Shows['customerIds']) => ({
   ...{ width: 148, pinned: 'start' as const },

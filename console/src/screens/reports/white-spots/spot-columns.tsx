@@ -10,8 +10,8 @@ type Texts = Phrases['whiteSpots']
 type Cell = WhiteSpotRow['cells'][number]
 
 /** A row, or the totals: by column how many of the goods some customer lacks. */
-export type SpotRow = Partial<Omit<WhiteSpotRow, 'cells' | 'lacking'>> & {
-  readonly lacking?: number
+export type SpotRow = Partial<Omit<WhiteSpotRow, 'cells' | 'nonBuyers'>> & {
+  readonly nonBuyers?: number
   readonly cells?: readonly Cell[]
   readonly lackedGoods?: readonly number[]
 }
@@ -47,7 +47,7 @@ export function spotColumns({ answer, texts, isCustomers }: Options): GridColumn
     { ...column(['qty', texts.qty], 'integer', 76), value: ({ qty }) => qty },
     { ...column(['having', texts.buyers], 'integer', 84), value: ({ buyers }) => buyers },
     {
-      ...column(['lacking', texts.nonBuyers], 'integer', 84),
+      ...column(['nonBuyers', texts.nonBuyers], 'integer', 84),
       value: ({ nonBuyers }) => nonBuyers,
       opens: ({ nonBuyers = 0 }) => nonBuyers > 0,
     },
