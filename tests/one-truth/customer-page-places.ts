@@ -1,13 +1,14 @@
 import { customerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
-import { sumOf } from '../reports-agree/figures.ts'
+import { type Figures, sumOf } from '../reports-agree/figures.ts'
 import type { StaffAsking } from './asking.ts'
-import type { Place } from './places.ts'
 
 /** A customer out of sight has no page. */
 const pageOf = async ({ reader, customerId, orders }: StaffAsking) =>
   orders.length === 0 ? null : reader.call(customerPage.get, { customerId })
 
-export const customerPagePlaces: readonly Place<StaffAsking>[] = [
+type PagePlace = { readonly place: string; readonly read: (asking: StaffAsking) => Promise<Figures | null> }
+
+export const customerPagePlaces: readonly PagePlace[] = [
   {
     place: 'page of a customer',
     read: async (asking) => {
