@@ -42,6 +42,8 @@ import { substitutes } from './orders/substitutes.ts'
 import { completion } from './reports/completion.ts'
 import { customerMessages } from './reports/customer-messages.ts'
 import { customerStatus } from './reports/customer-status.ts'
+import { customerPage } from './reports/customers/customer-page.ts'
+import { whiteSpots } from './reports/customers/white-spots.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
@@ -115,6 +117,8 @@ export const areas = {
   followUps,
   customerStatus,
   customerMessages,
+  customerPage,
+  whiteSpots,
   timeline,
   otherFairs,
   baseData,

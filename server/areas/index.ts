@@ -52,6 +52,7 @@ import { kioskHandlers, selfPrintHandlers } from './orders/print/self-service/ha
 import { stockHandlers } from './orders/stock/handlers.ts'
 import { customersShown } from './reports/completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './reports/completion/handlers.ts'
+import { customerPageHandlers } from './reports/customer-page/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
 import { devicesNow } from './reports/customer-status/status-counts.ts'
 import { deskHandlers } from './reports/desk/handlers.ts'
@@ -67,6 +68,7 @@ import { scoresHandlers } from './reports/scores/handlers.ts'
 import { countLikedAlone } from './reports/scores/list.ts'
 import { structureHandlers } from './reports/structure/handlers.ts'
 import { timelineHandlers } from './reports/timeline/handlers.ts'
+import { whiteSpotsHandlers } from './reports/white-spots/handlers.ts'
 import { accountHandlers } from './settings/account/handlers.ts'
 import { backupJobs, backupsHandlers } from './settings/backups/handlers.ts'
 import { configHandlers } from './settings/config/handlers.ts'
@@ -142,6 +144,8 @@ export const wiring = [
   { area: areas.followUps, handlers: followUpsHandlers },
   { area: areas.customerStatus, handlers: customerStatusHandlers },
   { area: areas.customerMessages, handlers: customerMessagesHandlers },
+  { area: areas.customerPage, handlers: customerPageHandlers },
+  { area: areas.whiteSpots, handlers: whiteSpotsHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

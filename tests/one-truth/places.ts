@@ -15,6 +15,7 @@ import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { orderKind } from '@fairdesk/server/domain/sync/documents/order-documents'
 import { type Figures, sumOf } from '../reports-agree/figures.ts'
 import type { Asking, StaffAsking } from './asking.ts'
+import { customerPagePlaces } from './customer-page-places.ts'
 import { fileFigures } from './file-figures.ts'
 
 /** A place that says what a customer has ordered; null where it says nothing to this user, or of this customer. */
@@ -120,6 +121,7 @@ export const staffPlaces: readonly Place<StaffAsking>[] = [
       return own ? { qty: own.values.reduce<number>((all, one) => all + (one ?? 0), 0) } : null
     },
   },
+  ...customerPagePlaces,
   {
     place: 'dynamic report',
     read: async (asking) => {

@@ -5,7 +5,10 @@ import { groups, routeOf, routes } from './routes.ts'
 vi.stubGlobal('document', { cookie: '' })
 const { isOutside } = await import('./menu.ts')
 
-/** Specification 2, menu groups and routes, copied line by line: group, its address and id; then address, id or who else. */
+/**
+ * Specification 2, menu groups and routes, copied line by line: group, its address and id; then address, id or who else. White spots are
+ * added to it.
+ */
 const asked = `
 data /custom 1
   /custom/index 2
@@ -16,6 +19,7 @@ reports /report2 6
   /report2/list 7
   /report2/complate 10
   /report2/ranking everybody
+  /report2/whiteSpots 8
   /report2/onlineCustom 11
   /report2/mark 27
   /report2/dimension 24

@@ -52,6 +52,8 @@ export const routes: readonly RouteMeta[] = [
   page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport'), ...full }),
   page('/report2/complate', 'completionRate', { group: 'reports', ...open('completionRate') }),
   page('/report2/ranking', 'goodsRanking', { group: 'reports', ...full }),
+  page('/report2/whiteSpots', 'whiteSpots', { group: 'reports', ...open('goodsRanking'), ...full }),
+  page('/report2/customer', 'customerPage', { ...under('reports', '/report2/complate'), tabUnique: true }),
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring'), ...full }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),

@@ -97,6 +97,8 @@ export const shell: Shape<typeof source> = {
     completionRate: 'Completion rate',
     goodsRanking: 'Goods ranking',
     customerStatus: 'Customer status',
+    customerPage: 'Customer page',
+    whiteSpots: 'White spots',
     scoring: 'Scoring',
     dimensionReport: 'Dimension report',
     webReport: 'Web report',

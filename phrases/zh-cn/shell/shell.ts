@@ -92,6 +92,8 @@ export const shell = {
     completionRate: '完成率',
     goodsRanking: '商品排名',
     customerStatus: '客户状态',
+    customerPage: '客户一页',
+    whiteSpots: '空白点',
     scoring: '评分统计',
     dimensionReport: '维度报表',
     webReport: '网页报表',

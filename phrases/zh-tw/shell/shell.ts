@@ -93,6 +93,8 @@ export const shell = {
     completionRate: '完成率',
     goodsRanking: '商品排名',
     customerStatus: '客戶狀態',
+    customerPage: '客戶一頁',
+    whiteSpots: '空白點',
     scoring: '評分統計',
     dimensionReport: '維度報表',
     webReport: '網頁報表',

@@ -4,8 +4,8 @@ import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { ask } from '../../../engine/ask.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { ReadContext } from '../../context.ts'
+import { median } from '../median.ts'
 import { customersOf } from './customers-of.ts'
-import { median } from './median.ts'
 import { type Opinions, opinionsOf, unscored } from './opinions.ts'
 
 export type Lines = { readonly mean: number; readonly qty: number }

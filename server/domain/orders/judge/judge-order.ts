@@ -18,7 +18,7 @@ export function judgeOrder(facts: OrderFacts, switches: Switches): OrderProblem[
   const countedSkcs = ordered.filter(({ status }) => isCounted(status))
   const findings = [
     ...(countedSkcs.length === 0 ? [nothingShown] : []),
-    ...missing(facts),
+    ...missingMustOrders(facts),
     ...judgeLimits(countedSkcs, switches.maxQtyPerSkc),
     ...countedSkcs.flatMap(brokenCartons),
     ...countedSkcs.flatMap(runsTooShort),
@@ -67,7 +67,7 @@ const strictnesses: Readonly<Record<SwitchedRule, (switches: Switches) => Strict
  * Returns required colours that are in none of the customer's orders; for a required style, one problem if none of
  * its colours is.
  */
-function missing({ skcs, brandCodes, orderedElsewhere }: OrderFacts): RuleViolation[] {
+export function missingMustOrders({ skcs, brandCodes, orderedElsewhere }: OrderFacts): RuleViolation[] {
   const isOrdered = ({ skcId, qty }: SkcRuleFacts) => qty > 0 || orderedElsewhere.has(skcId)
   const orderedStyles = new Set(skcs.filter(isOrdered).map(({ goodsId }) => goodsId))
   const reportedStyles = new Set<number>()

@@ -2,6 +2,7 @@ import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type OrderRow, orderList, orderPapers } from '@fairdesk/contract/areas/orders/order-list'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
@@ -42,16 +43,18 @@ export const OrderList = () => {
   const prices = usePrices()
   const extracts = useOrderExtracts(list.rows)
   const maySplit = useAllowed({ menu: 'orderSplitting' })
+  const customerIds = useCustomerIds(list.rows, ({ customerId }) => customerId)
   const columns = useMemo(
     () =>
       orderColumns(phrases, {
         prices,
         time,
         extracts,
+        customerIds,
         onOpen: ({ id }) => setOpened(id),
         onSplits: maySplit ? showSplits : null,
       }),
-    [phrases, prices, time, extracts, setOpened, maySplit],
+    [phrases, prices, time, extracts, customerIds, setOpened, maySplit],
   )
   const { first } = list
   const activate = (row: OrderRow, column: string) => {

@@ -4,6 +4,7 @@ import { fieldsOn } from '@fairdesk/contract/fields/field'
 import { orderListFields } from '@fairdesk/contract/fields/order-list'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { formatExtracts, formatParts } from '@fairdesk/phrases/format-extracts'
+import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { GridLink } from '../../../ui/grid/cells/GridLink.tsx'
 import { gridColumnsOf } from '../../../ui/grid/grid-columns.ts'
@@ -18,6 +19,8 @@ type Shows = {
   readonly time: (timestamp: string) => string
   readonly extracts: ReadonlyMap<number, OrderExtracts>
   readonly onOpen: (row: OrderRow) => void
+  /** Ids of the customers in the list. */
+  readonly customerIds: () => readonly number[]
   /** Shows its order parts; null for users who may not see them. */
   readonly onSplits: ((row: OrderRow) => void) | null
 }
@@ -27,7 +30,7 @@ export const problemColumns: ReadonlySet<string> = new Set(['must', 'broken'])
 
 export function orderColumns(
   { orderList: texts, orderEntry, extracts: extractTexts }: Texts,
-  { prices, time, extracts, onOpen, onSplits }: Shows,
+  { prices, time, extracts, onOpen, customerIds, onSplits }: Shows,
 ): GridColumn<OrderRow>[] {
   return gridColumnsOf(
     fieldsOn('screen', orderListFields, prices),
@@ -43,6 +46,9 @@ export function orderColumns(
         width: 176,
         pinned: 'start',
         value: ({ customer, customerName }) => `${customer} ${customerName}`,
+        render: ({ customerId, customer, customerName }) => (
+          <CustomerPageLink id={customerId} name={`${customer} ${customerName}`} customerIds={customerIds} />
+        ),
       },
       status: {
         width: 116,

@@ -1,5 +1,7 @@
 import type { CallRow } from '@fairdesk/contract/areas/reports/completion'
 import { useMemo } from 'react'
+import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
@@ -27,6 +29,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
   const { completionRate: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { measure, below } = query
+  const customerIds = useCustomerIds(rows, ({ customerId }) => customerId)
   const columns = useMemo((): GridColumn<CallTreeRow>[] => {
     const text = (
       id: 'area' | 'agent' | 'contact' | 'phone' | 'changedBy',
@@ -35,7 +38,12 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
     ): GridColumn<CallTreeRow> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
     return [
       { ...column(['code', texts.customerCode], 'text', 112), pinned: 'start', value: ({ code }) => code },
-      { ...column(['name', texts.levels.customer], 'text', 150), pinned: 'start', value: ({ name }) => name },
+      {
+        ...column(['name', texts.levels.customer], 'text', 150),
+        pinned: 'start',
+        value: ({ name }) => name,
+        render: ({ customerId, name }) => <CustomerPageLink id={customerId} name={name} customerIds={customerIds} />,
+      },
       text('area', texts.levels.area, 80),
       ...figureColumns<CallTreeRow>({
         texts,
@@ -69,7 +77,7 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
       text('changedBy', texts.changedBy, 84),
       text('agent', texts.agent, 120),
     ]
-  }, [texts, time, measure, opening, below])
+  }, [texts, time, customerIds, measure, opening, below])
   const keyedRows = useMemo(() => rows.map((row) => ({ ...row, key: `customer-${row.customerId}` })), [rows])
   return (
     <Grid<CallTreeRow>

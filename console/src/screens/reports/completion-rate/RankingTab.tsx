@@ -1,11 +1,13 @@
 import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { rankedNodes } from '@fairdesk/contract/completion/ranked'
 import { useMemo } from 'react'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
+import { customerOf, NodeLink } from './NodeLink.tsx'
 import { type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
 import type { DrillOpeners } from './use-completion-drill.ts'
@@ -33,6 +35,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
       ),
     [answer, level, measure, sort],
   )
+  const customerIds = useCustomerIds(rows, customerOf)
   const columns = useMemo((): GridColumn<NodeRow>[] => {
     const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
     return [
@@ -41,6 +44,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
         ...column(['name', texts.levels[level]], 'text', 190),
         pinned: 'start',
         value: (row) => (row.level === undefined ? texts.totalOf[show] : row.name || row.code || texts.unset),
+        render: (row, name) => <NodeLink row={row} name={String(name)} customerIds={customerIds} />,
       },
       {
         ...column(['parent', texts.above], 'text', 110),
@@ -51,7 +55,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
       },
       ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
     ]
-  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names])
+  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds])
   return (
     <Grid<NodeRow>
       label={texts.tabs.ranking}

@@ -1,10 +1,12 @@
 import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { useMemo } from 'react'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
+import { customerOf, NodeLink } from './NodeLink.tsx'
 import { isNode, type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
 import { flipped, visibleRows } from './tree-rows.ts'
@@ -27,16 +29,18 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
   const { completionRate: texts } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
+  const customerIds = useCustomerIds<NodeRow>(answer?.list ?? [], customerOf)
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
         ...column(['place', texts.place], 'text', 210),
         pinned: 'start',
         value: (row) => (isNode(row) ? nameOf(row, texts) : texts.totalOf[show]),
+        render: (row, name) => <NodeLink row={row} name={String(name)} customerIds={customerIds} />,
       },
       ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
     ],
-    [texts, measure, isAssumed, isGained, opening, below, show],
+    [texts, customerIds, measure, isAssumed, isGained, opening, below, show],
   )
   const rows = useMemo(
     () =>

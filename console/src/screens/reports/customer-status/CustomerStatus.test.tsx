@@ -210,7 +210,7 @@ test('a double click opens his devices and what he was told', async () => {
     ],
   })
   const user = await showScreen(<CustomerStatus />, { at })
-  await user.dblClick(within(await row()).getByText('杭州万象城'))
+  await user.dblClick(within(await row()).getByText(words.orderings.ordering))
   const drawer = within(await screen.findByRole('dialog', { name: /K001/ }))
   const notes = within(await drawer.findByRole('table', { name: '客户备注' }))
   expect(notes.getByRole('row', { name: /整单.*九月前到货.*杭州万象城/ })).toBeTruthy()

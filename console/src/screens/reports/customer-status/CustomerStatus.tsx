@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { type CustomerStatusRow, customerStatus, deviceStates } from '@fairdesk/contract/areas/reports/customer-status'
 import { Alert, Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
@@ -41,9 +42,11 @@ export const CustomerStatus = () => {
   const time = useFairTime(formatTime)
   const download = useDownload()
   const { first, query } = list
+  const customerIds = useCustomerIds(list.rows, ({ customerId }) => customerId)
   const columns = useMemo(
-    () => statusColumns(texts, { call: query.call, time, onOpen: ({ customerId }) => setOpened(customerId) }),
-    [texts, query.call, time, setOpened],
+    () =>
+      statusColumns(texts, { call: query.call, time, customerIds, onOpen: ({ customerId }) => setOpened(customerId) }),
+    [texts, query.call, time, customerIds, setOpened],
   )
   return (
     <>

@@ -7,7 +7,7 @@ import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { MessageDialog } from './MessageDialog.tsx'
+import { MessageDialog } from '../MessageDialog.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import type { StatusQuery } from './status-query.ts'
 

@@ -6,6 +6,7 @@ import {
 } from '@fairdesk/contract/areas/reports/customer-status'
 import { Button, Descriptions, Drawer, Space } from 'antd'
 import { useMemo, useState } from 'react'
+import { customerPageAddress } from '../../../figures/customer-page/customer-list.ts'
 import { go } from '../../../kit/page/location.ts'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -14,7 +15,7 @@ import { formatInteger, formatPercent, formatTime } from '../../../kit/text/form
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { CustomerNotes } from '../../orders/CustomerNotes.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
+import { MessageDialog } from '../MessageDialog.tsx'
 import { MessageTable } from './MessageTable.tsx'
 import { PresenceTag } from './PresenceTag.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
@@ -45,12 +46,13 @@ export const StatusDrawer = ({ id, onClose }: { readonly id: number; readonly on
 }
 
 const DrawerActs = ({ row: { customerId } }: { readonly row: CustomerStatusRow }) => {
-  const { customerStatus: texts } = usePhrases()
+  const { customerStatus: texts, customerPage } = usePhrases()
   const [dialog, setDialog] = useState<'message' | 'signOut' | null>(null)
   const customerIds = useMemo(() => [customerId], [customerId])
   const close = () => setDialog(null)
   return (
     <Space>
+      <Button onClick={() => go(customerPageAddress(customerId))}>{customerPage.open}</Button>
       <Allowed menu="orderEntry">
         <Button onClick={() => go(`/order/orderData?customerId=${customerId}`)}>{texts.drawer.openOrder}</Button>
       </Allowed>

@@ -2,6 +2,7 @@ import type { CustomerStatusRow } from '@fairdesk/contract/areas/reports/custome
 import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
 import { type FieldOn, fieldsOn } from '@fairdesk/contract/fields/field'
+import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
 import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
 import { formatInteger, formatPercent } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
@@ -19,21 +20,22 @@ type Shows = {
   /** Says a moment in the fair's time. */
   readonly time: (isoTime: string) => string
   readonly onOpen: (row: CustomerStatusRow) => void
+  /** Ids of the customers in the list. */
+  readonly customerIds: () => readonly number[]
 }
 
-export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): GridColumn<CustomerStatusRow>[] {
+export function statusColumns(
+  texts: Texts,
+  { call, time, onOpen, customerIds }: Shows,
+): GridColumn<CustomerStatusRow>[] {
   const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
   const timeOf = (moment: string | null) => (moment === null ? '' : time(moment))
   const columns = gridColumnsOf<CustomerStatusRow, StatusColumn>(
     fieldsOn('screen', customerStatusFields, 'none'),
     { heads: texts.columns, time },
     {
-      code: {
-        width: 88,
-        pinned: 'start',
-        render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
-      },
-      name: { width: 148, pinned: 'start' },
+      code: codeColumn(onOpen),
+      name: nameColumn(customerIds),
       state: {
         width: 118,
         value: ({ state }) => texts.states[state],
@@ -70,6 +72,18 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
   // Staff who call need the contact beside the follow-up.
   return call === 'all' ? columns : movedBehind(columns, ['contact', 'phone'], 'ordering')
 }
+
+const codeColumn = (onOpen: Shows['onOpen']) => ({
+  ...{ width: 88, pinned: 'start' as const },
+  render: (row: CustomerStatusRow) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+})
+
+const nameColumn = (customerIds: Shows['customerIds']) => ({
+  ...{ width: 148, pinned: 'start' as const },
+  render: ({ customerId, name }: CustomerStatusRow) => (
+    <CustomerPageLink id={customerId} name={name} customerIds={customerIds} />
+  ),
+})
 
 type StatusColumn = FieldOn<(typeof customerStatusFields)[number], 'screen'>['key']
 

@@ -2,5 +2,4 @@ import { customerMessages } from '@fairdesk/contract/areas/reports/customer-mess
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { invalidating } from '../../../kit/save/invalidating.ts'
 
-export const sendMessage = invalidating(customerMessages.list, customerMessages.customers)(customerMessages.send)
 export const signOutCustomers = invalidating(customerStatus.getCustomterOnlineData)(customerMessages.signOut)

@@ -4,6 +4,7 @@ import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Drawer, Space } from 'antd'
 import { useMemo, useState } from 'react'
+import { CustomerPageLink } from '../../../../figures/customer-page/CustomerPageLink.tsx'
 import { useLiveVersion } from '../../../../kit/live/live.ts'
 import { go } from '../../../../kit/page/location.ts'
 import { useDownload } from '../../../../kit/page/tab-life.ts'
@@ -51,7 +52,7 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       open
       size={720}
       rootClassName="fd-order-drawer"
-      title={row ? `${row.number} ${row.customerName}` : shell.titles.orderManagement}
+      title={row ? <DrawerTitle row={row} /> : shell.titles.orderManagement}
       onClose={onClose}
       extra={
         row && (
@@ -132,6 +133,12 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
     </Drawer>
   )
 }
+
+const DrawerTitle = ({ row: { number, customerId, customerName } }: { readonly row: OrderRow }) => (
+  <>
+    {number} <CustomerPageLink id={customerId} name={customerName} customerIds={() => [customerId]} />
+  </>
+)
 
 function withCount(text: string, count: number): string {
   return count === 0 ? text : `${text} (${formatInteger(count)})`

@@ -6,24 +6,35 @@ import {
 } from '@fairdesk/contract/areas/reports/customer-messages'
 import { Alert, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { newRequestId } from '../../../kit/call/request-id.ts'
-import { notify } from '../../../kit/notify/notices.ts'
-import { useFreshRead } from '../../../kit/query/use-read.ts'
-import { useAct } from '../../../kit/save/use-act.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { ActDialog } from '../../../ui/form/ActDialog.tsx'
-import { NotLoaded } from '../../NotLoaded.tsx'
-import { sendMessage } from './status-writes.ts'
+import { newRequestId } from '../../kit/call/request-id.ts'
+import { notify } from '../../kit/notify/notices.ts'
+import { useFreshRead } from '../../kit/query/use-read.ts'
+import { useAct } from '../../kit/save/use-act.ts'
+import { formatInteger } from '../../kit/text/format.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import { ActDialog } from '../../ui/form/ActDialog.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { sendMessage } from './send-message.ts'
+import './message-dialog.css'
 
-type Props = { readonly customerIds: number[]; readonly onDone: () => void; readonly onClose: () => void }
+type Props = {
+  readonly customerIds: number[]
+  /** Text to begin with. */
+  readonly draft?: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
 
 /** Composes a message to customers' devices and shows how many it reaches at once. */
-export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
+export const MessageDialog = ({ customerIds, draft = '', onDone, onClose }: Props) => {
   const { customerStatus } = usePhrases()
   const texts = customerStatus.message
   // One number for one message: pressed again after a lost answer it is sent once; changed since, it is another.
-  const [message, setMessage] = useState(() => ({ kind: 'info' as MessageKind, text: '', requestId: newRequestId() }))
+  const [message, setMessage] = useState(() => ({
+    kind: 'info' as MessageKind,
+    text: draft.slice(0, messageLength),
+    requestId: newRequestId(),
+  }))
   const change = (changes: Partial<Pick<typeof message, 'kind' | 'text'>>) =>
     setMessage((current) => ({ ...current, ...changes, requestId: newRequestId() }))
   const { kind, text, requestId } = message
@@ -45,7 +56,7 @@ export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
       act={act}
       onClose={onClose}
     >
-      <div className="fd-status-message">
+      <div className="fd-message">
         <Segmented<MessageKind>
           aria-label={texts.kind}
           value={kind}

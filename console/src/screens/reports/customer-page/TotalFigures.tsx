@@ -1,0 +1,91 @@
+import type { CustomerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
+import { formatDecimal, formatInteger, formatPercent, formatYuan } from '../../../kit/text/format.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { gapText } from './gap-text.ts'
+import { useTypeName } from './PageHead.tsx'
+
+type Format = (value: number | null | undefined) => string
+type Against = CustomerPage['figures']['qty']
+type Line = {
+  readonly name: string
+  readonly value: number | null
+  readonly peer: number | null | undefined
+  readonly format: Format
+  readonly against?: Against
+}
+
+/** Orders against targets and beside the peers' medians. */
+export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
+  const { customerPage: texts } = usePhrases()
+  return (
+    <div>
+      <h3>{texts.figures}</h3>
+      <table className="fd-table fd-customer-figures">
+        <thead>
+          <tr>
+            <th>{texts.figure}</th>
+            {[texts.own, texts.target, texts.gap, texts.completion, texts.peer].map((head) => (
+              <th key={head} className="fd-number">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(page, texts).map(({ name, value, peer, format, against }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="fd-number fd-strong">{format(value)}</td>
+              <td className="fd-number">{against ? format(against.target) : ''}</td>
+              <td className="fd-number">{against ? gapText(against.gap, format, texts) : ''}</td>
+              <td className="fd-number">{against ? formatPercent(against.completion) : ''}</td>
+              <td className="fd-number">{format(peer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PeersNote page={page} />
+      {page.last && (
+        <p className="fd-note">
+          {texts.lastTotal({
+            season: page.last.season,
+            qty: formatInteger(page.last.qty),
+            styles: formatInteger(page.last.styles),
+          })}
+          {page.last.amount !== undefined && texts.lastAmount({ amount: formatYuan(page.last.amount) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Texts = ReturnType<typeof usePhrases>['customerPage']
+
+function linesOf({ figures, peers, basis }: CustomerPage, texts: Texts): Line[] {
+  const { qty, amount, styles, skc, depth, width } = figures
+  const median = peers?.median
+  return [
+    { name: texts.qty, value: qty.actual, peer: median?.qty, format: formatInteger, against: qty },
+    ...(amount && basis
+      ? [{ name: texts.amount[basis], value: amount.actual, peer: undefined, format: formatYuan, against: amount }]
+      : []),
+    { name: texts.styles, value: styles, peer: median?.styles, format: formatInteger },
+    { name: texts.skc, value: skc, peer: median?.skc, format: formatInteger },
+    { name: texts.width, value: width, peer: median?.width, format: formatPercent },
+    { name: texts.depth, value: depth, peer: median?.depth, format: formatDecimal },
+  ]
+}
+
+/** Names the group that medians are of. */
+const PeersNote = ({ page: { peers, customer } }: { readonly page: CustomerPage }) => {
+  const { customerPage: texts } = usePhrases()
+  const typeName = useTypeName()(customer.type)
+  if (!peers) return <p className="fd-note">{texts.noPeers}</p>
+  const traits = [
+    texts.sameType({ type: typeName }),
+    ...(peers.sameLevel ? [texts.sameLevel(customer)] : []),
+    ...(peers.sameBigArea ? [texts.sameBigArea(customer)] : []),
+  ].join(' · ')
+  const counts = { customers: formatInteger(peers.customers), ordered: formatInteger(peers.ordered) }
+  return <p className="fd-note">{texts.peersOf({ traits, ...counts })}</p>
+}
