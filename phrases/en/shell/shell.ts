@@ -99,6 +99,7 @@ export const shell: Shape<typeof source> = {
     customerStatus: 'Customer status',
     scoring: 'Scoring',
     dimensionReport: 'Dimension report',
+    alerts: 'Alerts and scheduled reports',
     webReport: 'Web report',
     orderManagement: 'Order management',
     orderEntry: 'Order entry',

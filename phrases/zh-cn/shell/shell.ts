@@ -94,6 +94,7 @@ export const shell = {
     customerStatus: '客户状态',
     scoring: '评分统计',
     dimensionReport: '维度报表',
+    alerts: '提醒与定时报表',
     webReport: '网页报表',
     orderManagement: '订单管理',
     orderEntry: '订单录入',
