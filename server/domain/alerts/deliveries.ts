@@ -41,20 +41,30 @@ export async function claimDelivery(db: Kysely<FairDb>, channelId: number): Prom
       and greatest(events.at, nullif(next_at, '-infinity')) < now() - make_interval(hours => ${longestHours})`.execute(
     db,
   )
+  if (await restsForMinute(db, channelId)) return null
   const result = await sql<ClaimedDelivery>`
     update alert_deliveries set state = 'sending', tries = tries + 1, tried_at = clock_timestamp(),
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     from alert_events events
     where events.id = event_id and alert_deliveries.id = (
-        select id from alert_deliveries due
-        where channel_id = ${channelId} and (state = 'pending' and next_at <= now() or state = 'sending' and lease_until < now())
-        order by id limit 1 for update skip locked)
-      and (select count(*) from alert_deliveries recent
-        where recent.channel_id = ${channelId} and recent.tried_at > now() - interval '1 minute') < ${mostPerMinute}
+      select id from alert_deliveries due
+      where channel_id = ${channelId} and (state = 'pending' and next_at <= now() or state = 'sending' and lease_until < now())
+      order by id limit 1 for update skip locked)
     returning alert_deliveries.id, alert_deliveries.tries, events.rule_id as "ruleId", events.content, events.at`.execute(
     db,
   )
   return result.rows[0] ?? null
+}
+
+/** Lets a channel that had enough messages rest until the first of them is a minute ago. Returns true if it does. */
+async function restsForMinute(db: Kysely<FairDb>, channelId: number): Promise<boolean> {
+  const result = await sql`
+    with recent as (
+      select min(tried_at) as earliest, count(*) as count from alert_deliveries
+      where channel_id = ${channelId} and tried_at > now() - interval '1 minute')
+    update alert_channels set next_at = greatest(next_at, recent.earliest + interval '1 minute') from recent
+    where id = ${channelId} and recent.count >= ${mostPerMinute} returning id`.execute(db)
+  return result.rows.length > 0
 }
 
 /** Outcome of a try. `dropped`: nothing is to be sent any more. `failed`: nothing would change by trying again. */
@@ -97,10 +107,13 @@ export async function noteChannel(db: Kysely<FairDb>, channelId: number, outcome
     )
     return
   }
-  const restSeconds = Math.max(outcome.afterMs ?? 0, outcome.problem === 'limited' ? 60_000 : 0) / 1000
+  const restMs = Math.max(outcome.afterMs ?? 0, outcome.problem === 'limited' ? 60_000 : 0)
+  const result = await sql<{ failures: number }>`
+    update alert_channels set failures = failures + 1, problem = ${outcome.problem}, detail = ${outcome.detail}
+    where id = ${channelId} returning failures`.execute(db)
+  // What is refused for good says nothing of the next message; a server that is away would not take it either.
+  const waitedMs = outcome.state === 'retry' ? waitMs(result.rows[0]?.failures ?? 1, restMs) : restMs
   await sql`
-    update alert_channels set failures = failures + 1, problem = ${outcome.problem}, detail = ${outcome.detail},
-      next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${restSeconds})) where id = ${channelId}`.execute(
-    db,
-  )
+    update alert_channels set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${waitedMs / 1000}))
+    where id = ${channelId}`.execute(db)
 }

@@ -1,5 +1,5 @@
-import { type AlertRule, alerts } from '@fairdesk/contract/areas/reports/alerts/alerts'
 import { type AlertChannel, alertChannels } from '@fairdesk/contract/areas/reports/alerts/alert-channels'
+import { type AlertRule, alerts } from '@fairdesk/contract/areas/reports/alerts/alerts'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { sql } from 'kysely'
 import type { TestApp } from '../app.ts'

@@ -101,7 +101,8 @@ async function markSubjects(
   const marked = new Set(marks.rows.map(({ subject }) => subject))
   const valuesBySubject = new Map(subjects.map(({ subject, item }) => [subject, item.value]))
   const { margin } = alertKindTraits[kind]
-  const isRecovered = (subject: string) => (valuesBySubject.get(subject) ?? Number.NEGATIVE_INFINITY) < threshold - margin
+  const isRecovered = (subject: string) =>
+    (valuesBySubject.get(subject) ?? Number.NEGATIVE_INFINITY) < threshold - margin
   const recovered = [...marked].filter(isRecovered)
   const crossing = subjects.filter(({ subject, item }) => item.value >= threshold && !marked.has(subject))
   if (recovered.length > 0)
