@@ -35,7 +35,7 @@ describe('the robot of a group', () => {
     expect(await sendToRobot('wecom', wecom(), { message })).toEqual({ state: 'sent' })
     const [call] = robot.asked
     expect(call?.method).toBe('POST')
-    expect(call?.url.pathname + call?.url.search).toBe('/cgi-bin/webhook/send?key=k-1')
+    expect(`${call?.url.pathname}${call?.url.search}`).toBe('/cgi-bin/webhook/send?key=k-1')
     expect(call?.headers['content-type']).toContain('application/json')
     expect(JSON.parse(call?.text ?? '')).toEqual({
       msgtype: 'markdown',
@@ -99,7 +99,7 @@ describe('the robot of a group', () => {
 describe('a mail', () => {
   const server = () =>
     ({
-      ...{ host: '127.0.0.1', port: mails.port, security: 'none', user: 'fair' },
+      ...{ host: '127.0.0.1', port: mails.port, security: 'none' as const, user: 'fair' },
       sender: 'fair@example.com',
     }) as const
   const mail = { to: ['boss@example.com', 'lin@example.com'], message, id: 'fairdesk.T.1' }
