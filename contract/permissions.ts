@@ -39,7 +39,15 @@ export const menuGroups = [
   {
     key: 'reports',
     name: 'reports',
-    pages: ['dynamicReport', 'completionRate', 'goodsRanking', 'customerStatus', 'scoring', 'dimensionReport', 'alerts'],
+    pages: [
+      'dynamicReport',
+      'completionRate',
+      'goodsRanking',
+      'customerStatus',
+      'scoring',
+      'dimensionReport',
+      'alerts',
+    ],
   },
   {
     key: 'orders',

@@ -36,6 +36,6 @@ export const markRead: Handler<typeof alerts.markRead> = async (context, { upTo 
   )
   const count = Number(result.numAffectedRows ?? 0)
   if (count === 0) return answerUnchanged(context, {})
-  record({ ref: String(count), after: { count } })
+  record({ ref: String(count) })
   return {}
 }

@@ -15,7 +15,7 @@ export const EventRow = ({ event }: { readonly event: AlertEvent }) => {
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'Asia/Shanghai'
   const { title, lines } = formatAlert(event.content, texts, timeZone)
   return (
-    <tr className={event.isRead ? '' : 'fd-alert-unread'}>
+    <tr className={event.isRead ? 'fd-alert-event' : 'fd-alert-event fd-alert-unread'}>
       <td>{timeText(event.at)}</td>
       <td>
         <b>{title}</b>

@@ -73,7 +73,7 @@ export const RuleRow = ({ rule, channels, onOpen }: Props) => {
         {isOwn && (
           <>
             <Button type="link" size="small" onClick={onOpen}>
-              {texts.edit}
+              {texts.change}
             </Button>
             <WriteButton
               write={alerts.tryRule}

@@ -39,7 +39,7 @@ export const Channels = ({ tabs }: { readonly tabs: ReactNode }) => {
         {data && data.list.length > 0 && (
           <table className="fd-table fd-wide-table">
             <TableHead
-              heads={[[texts.channelName, 220], [texts.channelKind, 180], texts.states.sent, [texts.actions, 150]]}
+              heads={[[texts.channelName, 220], [texts.channelKind, 180], texts.state, [texts.actions, 150]]}
             />
             <tbody>
               {data.list.map((channel) => (
@@ -85,7 +85,7 @@ const ChannelRow = ({ channel, onOpen }: RowProps) => {
       </td>
       <td className="fd-table-actions">
         <Button type="link" size="small" onClick={onOpen}>
-          {texts.editChannel}
+          {texts.change}
         </Button>
         <WriteButton
           write={alertChannels.remove}
