@@ -23,7 +23,6 @@ import { outfitExercises } from './outfit-exercises.ts'
 import { packageExercises } from './package-exercises.ts'
 import { parameterExercises } from './parameter-exercises.ts'
 import { anotherPicture, pictureExercises } from './picture-exercises.ts'
-import { alertExercises } from './reports/alert-exercises.ts'
 import { customerStatusExercises } from './reports/customer-status-exercises.ts'
 import { followUpExercises } from './reports/follow-up-exercises.ts'
 import { liveExercises } from './reports/live-exercises.ts'
@@ -117,7 +116,6 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
   ...packageExercises,
   ...customerPayExercises,
   ...projectionExercises,
-  ...alertExercises,
   ...liveExercises,
   ...importExercises,
   ...customerStatusExercises,

@@ -111,7 +111,7 @@ export async function noteChannel(db: Kysely<FairDb>, channelId: number, outcome
   const result = await sql<{ failures: number }>`
     update alert_channels set failures = failures + 1, problem = ${outcome.problem}, detail = ${outcome.detail}
     where id = ${channelId} returning failures`.execute(db)
-  // What is refused for good says nothing of the next message; a server that is away would not take it either.
+  // A final refusal says nothing of the next message; a server that is away would not take it either.
   const waitedMs = outcome.state === 'retry' ? waitMs(result.rows[0]?.failures ?? 1, restMs) : restMs
   await sql`
     update alert_channels set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${waitedMs / 1000}))

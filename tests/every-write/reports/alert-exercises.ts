@@ -2,7 +2,7 @@ import { alertChannels } from '@fairdesk/contract/areas/reports/alerts/alert-cha
 import { alerts } from '@fairdesk/contract/areas/reports/alerts/alerts'
 import type { Desk } from '../desk.ts'
 
-const rule = { kind: 'cut', per: 'change', threshold: 500, areas: ['EAST'], brands: ['SC'] } as const
+const rule = { kind: 'cut' as const, per: 'change' as const, threshold: 500, areas: ['EAST'], brands: ['SC'] }
 
 /** A rule that these make and change. */
 async function ruleOf(desk: Desk) {

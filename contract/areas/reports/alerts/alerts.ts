@@ -67,7 +67,7 @@ export type AlertItem = z.output<typeof AlertItem>
 export const alertEventKinds = [...alertKinds, 'reportMissed', 'channelFailed'] as const
 export type AlertEventKind = (typeof alertEventKinds)[number]
 
-/** What an alert tells; the console and the messages word it in their reader's language. */
+/** Content of an alert; the console and the messages word it in their reader's language. */
 export const AlertContent = z.object({
   kind: z.enum(alertEventKinds),
   threshold: z.int(),
@@ -142,7 +142,7 @@ export const alerts = area({
     input: z.object({ id: z.int() }),
     output: AlertContent,
   },
-  /** What was told to this user, newest first. */
+  /** Lists the alerts told to this user, newest first. */
   events: {
     path: '/alerts/events',
     ...read,

@@ -27,7 +27,7 @@ import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 
 export const listChannels: Handler<typeof alertChannels.list> = async ({ db }) => ({
-  list: (await channelsWhere(db)).map(shown),
+  list: (await channelsWhere(db)).map(channelFrom),
 })
 
 /** Creates or changes a channel; its kind stays. A change may mend what failed, so the channel is tried again at once. */
@@ -44,11 +44,11 @@ export const saveChannel: Handler<typeof alertChannels.save> = async (context, i
   if (!previous && (await countRows(db, sql`alert_channels where deleted_at is null`)) >= mostAlertChannels)
     refuse('alert-channel.too-many', { most: mostAlertChannels })
   if (previous && secret === undefined && isDeepStrictEqual(channelFieldsOf(previous), fields))
-    return answerUnchanged(context, shown(previous))
+    return answerUnchanged(context, channelFrom(previous))
   const id = await write(context, { ...fields, id: previous?.id, secret })
   const secretFields = secret === undefined ? {} : { secretChanged: true }
   record({ ref: fields.name, before: previous && logged(previous), after: { ...logged(fields), ...secretFields } })
-  return shown(await knownChannel(context, id))
+  return channelFrom(await knownChannel(context, id))
 }
 
 /** One that is gone already is no fault. What is queued for it is not sent. */
@@ -79,7 +79,7 @@ export const testChannel: Handler<typeof alertChannels.test> = async ({ db, serv
   if (input.kind === 'mail' && input.mailTo.length === 0) refuse('alert.no-recipient')
   const outcome =
     input.kind === 'mail'
-      ? await sendMail(input, secret, { to: input.mailTo, message, id: `fairdesk.test.${caller.requestId}` })
+      ? await sendMail(input, secret, { recipients: input.mailTo, message, id: `fairdesk.test.${caller.requestId}` })
       : await sendToRobot(input.kind, secret, { message })
   return { problem: '', detail: '', ...('problem' in outcome ? outcome : {}) }
 }
@@ -111,7 +111,7 @@ function write({ db, services }: WriteContext, { id, secret, ...channel }: Alert
   })
 }
 
-function shown(channel: StoredChannel): AlertChannel {
+function channelFrom(channel: StoredChannel): AlertChannel {
   const { id, version, secret, problem, detail } = channel
   return { id, version, ...channelFieldsOf(channel), hasSecret: secret !== null, problem, detail }
 }

@@ -8,17 +8,17 @@ import { answerUnchanged } from '../../unchanged.ts'
 type Row = Omit<AlertEvent, 'at' | 'isRead'> & { readonly at: Date; readonly read: boolean }
 
 export const listEvents: Handler<typeof alerts.events> = async ({ db, user }, { page, limit }) => {
-  const own = sql`alert_events events where owner_id = ${user.accountId}`
+  const ownEvents = sql`alert_events events where owner_id = ${user.accountId}`
   const result = await sql<Row>`
     select id, content, at, read_at is not null as read, (
       select coalesce(json_agg(json_build_object('channel', channels.name, 'kind', channels.kind, 'state', deliveries.state,
         'problem', deliveries.problem, 'detail', deliveries.detail) order by deliveries.id), '[]')
       from alert_deliveries deliveries join alert_channels channels on channels.id = channel_id
       where event_id = events.id) as deliveries
-    from ${own} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    from ${ownEvents} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return {
     list: result.rows.map(({ at, read, ...event }) => ({ ...event, at: at.toISOString(), isRead: read })),
-    count: await countRows(db, own),
+    count: await countRows(db, ownEvents),
   }
 }
 

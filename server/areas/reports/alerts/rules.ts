@@ -14,10 +14,10 @@ export const listRulesBy =
   (factory: FactorySource): Handler<typeof alerts.rules> =>
   async (context) => {
     const { db, user } = context
-    const own = user.isAdmin ? sql<SqlBool>`true` : sql<SqlBool>`owner_id = ${user.accountId}`
+    const condition = user.isAdmin ? sql<SqlBool>`true` : sql<SqlBool>`owner_id = ${user.accountId}`
     const channels = await channelsWhere(db, sql<SqlBool>`enabled`)
     return {
-      list: await shownRules(context, await rulesWhere(db, own), factory),
+      list: await shownRules(context, await rulesWhere(db, condition), factory),
       channels: channels.map(({ id, kind, name, problem }) => ({ id, kind, name, isFailing: problem !== '' })),
     }
   }

@@ -37,7 +37,7 @@ export const saveRuleBy =
     if (previous && isDeepStrictEqual(ruleFieldsOf(previous), fields))
       return answerUnchanged(context, await shownRule(context, previous.id, factory))
     const id = await write(context, { id: previous?.id, fields }, previous?.origin)
-    // What is past a line that was moved is told anew.
+    // Subjects past a line that was moved are told anew.
     await sql`delete from alert_marks where rule_id = ${id}`.execute(db)
     record({ ref: fields.kind, before: previous && logged(previous), after: logged(fields) })
     return shownRule(context, id, factory)

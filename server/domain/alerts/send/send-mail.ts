@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 type MailServer = Pick<ChannelFields, 'host' | 'port' | 'security' | 'user' | 'sender'>
 
 type Mail = {
-  readonly to: readonly string[]
+  readonly recipients: readonly string[]
   readonly message: AlertMessage
   /** Names the message, so that mail programs show one that was sent twice once. */
   readonly id: string
@@ -48,15 +48,15 @@ export async function sendMail(server: MailServer, password: string, mail: Mail)
   }
 }
 
-function contentOf({ sender, user }: MailServer, { to, message, id }: Mail) {
+function contentOf({ sender, user }: MailServer, { recipients, message, id }: Mail) {
   const { title, lines, link, linkText, attachment } = message
-  const from = sender || user
+  const author = sender || user
   return {
-    from,
-    to: [...to],
+    from: author,
+    to: [...recipients],
     subject: title,
     text: [...lines, ...(link === '' ? [] : ['', `${linkText}: ${link}`])].join('\n'),
-    messageId: `<${id}@${from.split('@')[1] ?? 'fairdesk'}>`,
+    messageId: `<${id}@${author.split('@')[1] ?? 'fairdesk'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachment
       ? [{ filename: attachment.fileName, contentType: attachment.type, content: attachment.bytes }]

@@ -102,14 +102,14 @@ describe('a mail', () => {
       ...{ host: '127.0.0.1', port: mails.port, security: 'none' as const, user: 'fair' },
       sender: 'fair@example.com',
     }) as const
-  const mail = { to: ['boss@example.com', 'lin@example.com'], message, id: 'fairdesk.T.1' }
+  const mail = { recipients: ['boss@example.com', 'lin@example.com'], message, id: 'fairdesk.T.1' }
 
   it('arrives with its text, its file and a name by which it is known again', async () => {
     const attachment = { fileName: '区域 完成.xlsx', type: 'application/octet-stream', bytes: Buffer.from('PK table') }
     const outcome = await sendMail(server(), 'secret', { ...mail, message: { ...message, attachment } })
     expect(outcome).toEqual({ state: 'sent' })
     const [received] = mails.mails
-    expect([received?.from, received?.to]).toEqual(['fair@example.com', mail.to])
+    expect([received?.from, received?.to]).toEqual(['fair@example.com', mail.recipients])
     expect(received?.text).toContain('Message-ID: <fairdesk.T.1@example.com>')
     expect(received?.text).toContain(Buffer.from('PK table').toString('base64'))
     expect(received?.text).toMatch(/filename\*?/)

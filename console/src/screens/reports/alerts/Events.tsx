@@ -13,7 +13,7 @@ import { EventRow } from './EventRow.tsx'
 const limit = 50
 const everyMs = 30_000
 
-/** What was told to the user, newest first, and what became of it in each channel. */
+/** Alerts told to the user, newest first, with their deliveries. */
 export const Events = ({ tabs }: { readonly tabs: ReactNode }) => {
   const { alerts: texts, shell } = usePhrases()
   const [page, setPage] = useState(1)

@@ -59,12 +59,12 @@ async function deliver(run: JobRun<FairPlace>, services: JobServices): Promise<{
   return { sent }
 }
 
-type Sending = { readonly channel: StoredChannel; readonly delivery: ClaimedDelivery; readonly rule: StoredRule }
+type DeliveryTask = { readonly channel: StoredChannel; readonly delivery: ClaimedDelivery; readonly rule: StoredRule }
 
 async function send(
   { scope: { fair }, signal }: JobRun<FairPlace>,
   services: JobServices,
-  { channel, delivery, rule }: Sending,
+  { channel, delivery, rule }: DeliveryTask,
 ): Promise<DeliveryOutcome> {
   const user = (await staffUsers(services.platform, fair, [rule.ownerId])).get(rule.ownerId)
   if (!user || !mayOpen(user, ['alerts'])) return { state: 'dropped', problem: 'owner-gone' }
@@ -83,13 +83,13 @@ async function send(
   const secret = openChannelSecret(services.seal(), channel)
   if (channel.kind !== 'mail') return sendToRobot(channel.kind, secret, { message, signal })
   const id = `fairdesk.${fair.code}.${delivery.id}.${delivery.at.getTime()}`
-  return sendMail(channel, secret, { to: rule.mailTo, message, id })
+  return sendMail(channel, secret, { recipients: rule.mailTo, message, id })
 }
 
 /** Tells the rule's owner in the console, once an hour for each channel. */
 async function tellFailure(
   { scope: { db } }: JobRun<FairPlace>,
-  { channel, rule }: Omit<Sending, 'delivery'>,
+  { channel, rule }: Omit<DeliveryTask, 'delivery'>,
 ): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
   const { threshold, per } = rule

@@ -49,7 +49,7 @@ export async function withReport(
   const lines = answer.list.map(({ dims, metrics }) => {
     const name = dims.map(({ label, code }) => label || code).join(' · ')
     const value = metric === undefined ? null : metrics[metric]
-    return value === null || value === undefined ? name : `${name}  ${shown(value, metric)}`
+    return value === null || value === undefined ? name : `${name}  ${figureText(value, metric)}`
   })
   const heading =
     metric === undefined
@@ -64,11 +64,11 @@ export async function withReport(
   return { ...text, attachment: { fileName: file.fileName, type: file.type, bytes } }
 }
 
-function addressOf({ origin, report: chosen }: StoredRule, link: string): string {
-  return origin === '' || !chosen ? link : `${origin}/report2/list?saved=${chosen.savedId}`
+function addressOf({ origin, report: savedReport }: StoredRule, link: string): string {
+  return origin === '' || !savedReport ? link : `${origin}/report2/list?saved=${savedReport.savedId}`
 }
 
-function shown(value: number, metric: keyof typeof metricPrices | undefined): string {
+function figureText(value: number, metric: keyof typeof metricPrices | undefined): string {
   const digits = metric !== undefined && metric in metricPrices ? 2 : 0
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
 }

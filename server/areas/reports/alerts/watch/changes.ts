@@ -20,8 +20,8 @@ type Row = AlertItem & { readonly key: string }
 /** Returns the cuts, or the withdrawals, since the rule's last evaluation. Those noted before come again, under the same keys. */
 export async function changesSince(view: RuleView, kind: 'cut' | 'orderWithdrawn'): Promise<NotedChange[]> {
   const { rule, db } = view
-  const from = new Date(Math.max(rule.checkedAt.getTime() - overlapMs, rule.startedAt.getTime()))
-  const query = kind === 'cut' ? cuts(view, from) : withdrawals(view, from)
+  const earliest = new Date(Math.max(rule.checkedAt.getTime() - overlapMs, rule.startedAt.getTime()))
+  const query = kind === 'cut' ? cuts(view, earliest) : withdrawals(view, earliest)
   const { rows } = await query.execute(db)
   return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, ofChange]) => {
     const total = ofChange.reduce((sum, { value }) => sum + value, 0)
@@ -31,17 +31,17 @@ export async function changesSince(view: RuleView, kind: 'cut' | 'orderWithdrawn
 }
 
 /** Cuts by change and customer: a save, or a batch over many orders. */
-function cuts(view: RuleView, from: Date): RawBuilder<Row> {
+function cuts(view: RuleView, earliest: Date): RawBuilder<Row> {
   return sql<Row>`
     select coalesce(nullif(events.batch_id, ''), nullif(events.request_id, ''), events.order_id || ' ' || events.xid::text) as key,
       customers.code, max(customers.name) as name, -sum(${eventQty})::int as value, max(coalesce(nullif(events.real_name, ''), events.account)) as by
     from order_events events ${countedEvents(narrowedViewOf(view))}
-    where events.at > ${from} and events.at < 'infinity'
+    where events.at > ${earliest} and events.at < 'infinity'
     group by 1, 2 having sum(${eventQty}) < 0`
 }
 
 /** Orders withdrawn, emptied or put into the bin, with the pieces of them that the owner sees. */
-function withdrawals(view: RuleView, from: Date): RawBuilder<Row> {
+function withdrawals(view: RuleView, earliest: Date): RawBuilder<Row> {
   const narrowed = narrowedViewOf(view)
   const selection = choiceOf(narrowed)
   const { visibility } = narrowed
@@ -49,9 +49,9 @@ function withdrawals(view: RuleView, from: Date): RawBuilder<Row> {
   return sql<Row>`
     with acts as (
       select 's' || states.id as id, order_id, act, request_id, batch_id, account, real_name from order_states states
-      where at > ${from} and act in ('withdraw', 'clear')
+      where at > ${earliest} and act in ('withdraw', 'clear')
       union all
-      select 'd' || deletions.id, order_id, 'delete', '', batch_id, account, real_name from deletions where at > ${from})
+      select 'd' || deletions.id, order_id, 'delete', '', batch_id, account, real_name from deletions where at > ${earliest})
     select coalesce(nullif(acts.batch_id, ''), nullif(acts.request_id, ''), acts.id) as key, customers.code, customers.name,
       pieces.qty as value, coalesce(nullif(acts.real_name, ''), acts.account) as by
     from acts

@@ -57,14 +57,14 @@ async function reportAlert(
   return { key: `${kind} ${due}`, content: { ...contentOf(rule, []), kind, report } }
 }
 
-type Recording = Pick<RuleView, 'rule' | 'fair' | 'nowMs'> & { readonly evaluation: Evaluation }
+type EvaluationInput = Pick<RuleView, 'rule' | 'fair' | 'nowMs'> & { readonly evaluation: Evaluation }
 
 /**
  * Records an evaluation in a transaction: each subject past the line once until it has recovered, each change once for
  * good. Returns the number of alerts.
  */
-export async function recordEvaluation(db: Kysely<FairDb>, recording: Recording): Promise<number> {
-  const { rule, fair, nowMs, evaluation } = recording
+export async function recordEvaluation(db: Kysely<FairDb>, input: EvaluationInput): Promise<number> {
+  const { rule, fair, nowMs, evaluation } = input
   const sendAt = quietUntil(rule.quiet, nowMs, fair.timeZone)
   const crossing = evaluation.subjects ? await markSubjects(db, rule, evaluation.subjects) : []
   const crossed: NewAlert[] =

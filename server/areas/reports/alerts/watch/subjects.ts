@@ -102,10 +102,10 @@ async function completions(view: RuleView, toValue: (completion: number) => numb
       ? [subjectOf('all', { code: '', name: '', value: toValue(completionQty) })]
       : []
   }
-  return answer.rows.flatMap(({ dims: [place], metrics: { completionQty } }) => {
-    if (!place || typeof completionQty !== 'number') return []
-    const key = place.id === undefined ? place.code : String(place.id)
-    return [subjectOf(key, { code: place.code, name: place.label, value: toValue(completionQty) })]
+  return answer.rows.flatMap(({ dims: [group], metrics: { completionQty } }) => {
+    if (!group || typeof completionQty !== 'number') return []
+    const key = group.id === undefined ? group.code : String(group.id)
+    return [subjectOf(key, { code: group.code, name: group.label, value: toValue(completionQty) })]
   })
 }
 
@@ -114,11 +114,11 @@ const groupDimensions = ['bigArea', 'region', 'area', 'customer'] as const
 /** Pieces by which orders shrank within the last hour, gains counted against losses: each order, or all together. */
 async function cutWithinHour(view: RuleView, isByOrder: boolean): Promise<Subject[]> {
   const { rule, db, nowMs } = view
-  const from = new Date(Math.max(nowMs - 3_600_000, rule.startedAt.getTime()))
+  const earliest = new Date(Math.max(nowMs - 3_600_000, rule.startedAt.getTime()))
   const result = await sql<{ orderId: number; code: string; name: string; qty: number }>`
     select events.order_id as "orderId", max(customers.code) as code, max(customers.name) as name, sum(${eventQty})::int as qty
     from order_events events ${countedEvents(narrowedViewOf(view))}
-    where events.at > ${from} and events.at < 'infinity'
+    where events.at > ${earliest} and events.at < 'infinity'
     group by events.order_id`.execute(db)
   if (isByOrder) {
     return result.rows.map(({ orderId, code, name, qty }) => subjectOf(String(orderId), { code, name, value: -qty }))
