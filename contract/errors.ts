@@ -1,3 +1,4 @@
+import { alertErrors } from './alerts/alert-errors.ts'
 import { backupErrors } from './backups/backup-errors.ts'
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
@@ -18,6 +19,7 @@ import { settingsErrors } from './settings/settings-errors.ts'
  */
 export const errors = {
   ...requestErrors,
+  ...alertErrors,
   'value.too-long': { code: codes.invalid, params: ['column', 'most'] },
   'access.denied': { code: codes.notYours, params: [] },
   'session.ended': { code: codes.signedOut, params: [] },

@@ -25,6 +25,7 @@ export const menuIds = {
   projection: 26,
   scoring: 27,
   stockEntry: 28,
+  alerts: 29,
 } as const
 
 export type MenuName = keyof typeof menuIds
@@ -38,7 +39,15 @@ export const menuGroups = [
   {
     key: 'reports',
     name: 'reports',
-    pages: ['dynamicReport', 'completionRate', 'goodsRanking', 'customerStatus', 'scoring', 'dimensionReport'],
+    pages: [
+      'dynamicReport',
+      'completionRate',
+      'goodsRanking',
+      'customerStatus',
+      'scoring',
+      'dimensionReport',
+      'alerts',
+    ],
   },
   {
     key: 'orders',
@@ -100,4 +109,4 @@ export const lineMenus = [
  * Screens that show orders: without one of them, calls shared by several screens return no pieces, amounts or
  * targets.
  */
-export const figureMenus = [...lineMenus, 'orderEntry'] as const satisfies readonly MenuName[]
+export const figureMenus = [...lineMenus, 'orderEntry', 'alerts'] as const satisfies readonly MenuName[]

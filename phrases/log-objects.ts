@@ -16,6 +16,8 @@ export type LogObjectWords = {
   readonly parts: Counted
   readonly colours: Counted
   readonly documents: Counted
+  readonly alertKinds: Names
+  readonly alerts: Counted
   readonly request: Counted
   readonly day: Counted
   readonly checks: Names
@@ -53,6 +55,10 @@ export function logObjects(words: LogObjectWords) {
     'split.undo-run': ({ ref }: Params) => ref || words.unnamedSplit,
     'stock.save': counted(words.colours),
     'stock.undo-import': counted(words.colours),
+    'alert.save': keys(words.alertKinds, words.comma),
+    'alert.remove': keys(words.alertKinds, words.comma),
+    'alert.try': keys(words.alertKinds, words.comma),
+    'alert.read': counted(words.alerts),
     'sync.hold': counted(words.documents),
     'sync.retry': counted(words.documents),
     'account.request-password': counted(words.request),

@@ -15,12 +15,12 @@ const linesOf = (pattern: string) =>
     )
 const texts = linesOf('phrases/zh-tw/**/*.ts').filter(({ text }) => !/^\s*(\/?\*|\/\/)/.test(text))
 
-/** Signs of mainland China that Taiwan does not write; 台 it does. */
+/** Signs of mainland China that Taiwan does not write; 台 and 群 it does. */
 const simplifiedSigns = new Set(
   simplified
     .split('|')
     .map((entry) => entry.split(' '))
-    .filter(([sign = '', ...traditional]) => !traditional.includes(sign) && sign !== '台')
+    .filter(([sign = '', ...traditional]) => !traditional.includes(sign) && !'台群'.includes(sign))
     .map(([sign]) => sign),
 )
 /** The names of the languages, each in its own signs, and those of firms. */

@@ -39,6 +39,8 @@ import { orderSplits } from './orders/order-splits.ts'
 import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
+import { alertChannels } from './reports/alerts/alert-channels.ts'
+import { alerts } from './reports/alerts/alerts.ts'
 import { completion } from './reports/completion.ts'
 import { customerMessages } from './reports/customer-messages.ts'
 import { customerStatus } from './reports/customer-status.ts'
@@ -156,4 +158,6 @@ export const areas = {
   deviceFormer,
   orderNotes,
   lostEdits,
+  alerts,
+  alertChannels,
 } satisfies Record<string, Area>

@@ -8,6 +8,7 @@ import { deviceErrors } from './device/device-errors.ts'
 import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { stockErrors } from './orders/stock-errors.ts'
+import { alertErrors } from './reports/alert-errors.ts'
 import { dimensionNamed } from './reports/report-keys.ts'
 import { kioskErrors } from './self-print/kiosk-errors.ts'
 import { fairErrors } from './settings/fair-errors.ts'
@@ -27,6 +28,7 @@ export const errors: ErrorTexts = {
   ...barrierErrorsIn(orderBarriers),
   ...printErrors,
   ...syncErrors,
+  ...alertErrors,
   ...kioskErrors,
   ...deviceErrors,
   'request.invalid': (said) => formatInputProblem(said, inputProblemWords),

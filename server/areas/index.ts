@@ -50,12 +50,14 @@ import { printHandlers } from './orders/print/handlers.ts'
 import { pdfJobs } from './orders/print/pdf-job.ts'
 import { kioskHandlers, selfPrintHandlers } from './orders/print/self-service/handlers.ts'
 import { stockHandlers } from './orders/stock/handlers.ts'
+import { alertChannelsHandlers, alertJobs, alertsHandlers } from './reports/alerts/handlers.ts'
 import { customersShown } from './reports/completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './reports/completion/handlers.ts'
 import { customerPageHandlers } from './reports/customer-page/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
 import { devicesNow } from './reports/customer-status/status-counts.ts'
 import { deskHandlers } from './reports/desk/handlers.ts'
+import { factoryGaps, seesWholeFair } from './reports/goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './reports/goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './reports/goods-report/total-ranking.ts'
 import { otherFairsHandlers } from './reports/other-fairs/handlers.ts'
@@ -91,6 +93,8 @@ import { fairSweep, platformSweep } from './shell/jobs/sweeps.ts'
 import { liveHandlers } from './shell/live/handlers.ts'
 import { qrcodeHandlers } from './shell/qrcode/handlers.ts'
 import { userHandlers } from './shell/user/handlers.ts'
+
+const factory = { factoryGaps, seesWholeFair }
 
 /** The wiring table: which handlers serve which area of the contract. */
 export const wiring = [
@@ -183,6 +187,8 @@ export const wiring = [
   { area: areas.deviceFormer, handlers: deviceFormerHandlers },
   { area: areas.orderNotes, handlers: orderNotesHandlers },
   { area: areas.lostEdits, handlers: lostEditsHandlers },
+  { area: areas.alerts, handlers: alertsHandlers(factory) },
+  { area: areas.alertChannels, handlers: alertChannelsHandlers },
 ]
 
 /** Jobs by the database in which they run. */
@@ -196,6 +202,7 @@ export const fairJobs: FairJobs = (services) => [
   ...orderSplitJobs(services),
   ...pdfJobs(services),
   ...syncJobs(services),
+  ...alertJobs(factory)(services),
 ]
 /** Work done inside calls of a fair and shown as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']

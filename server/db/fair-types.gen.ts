@@ -23,6 +23,70 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertChannels {
+  deleted_at: Timestamp | null;
+  detail: Generated<string>;
+  enabled: Generated<boolean>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  next_at: Generated<Timestamp>;
+  options: Json;
+  problem: Generated<string>;
+  secret_sealed: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AlertDeliveries {
+  channel_id: number;
+  detail: Generated<string>;
+  event_id: number;
+  id: Generated<number>;
+  lease_until: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  problem: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface AlertEvents {
+  at: Generated<Timestamp>;
+  content: Json;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  owner_id: number;
+  read_at: Timestamp | null;
+  rule_id: number;
+}
+
+export interface AlertMarks {
+  at: Generated<Timestamp>;
+  rule_id: number;
+  subject: string;
+}
+
+export interface AlertRules {
+  channel_ids: Generated<number[]>;
+  checked_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  options: Json;
+  owner: string;
+  owner_id: number;
+  owner_name: Generated<string>;
+  started_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Areas {
   code: string;
   code_key: string;
@@ -1294,6 +1358,11 @@ export interface Targets {
 }
 
 export interface FairDb {
+  alert_channels: AlertChannels;
+  alert_deliveries: AlertDeliveries;
+  alert_events: AlertEvents;
+  alert_marks: AlertMarks;
+  alert_rules: AlertRules;
   areas: Areas;
   barcodes: Barcodes;
   big_areas: BigAreas;

@@ -4,7 +4,7 @@ import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
 import { createFair } from '../domain/fairs/fairs.ts'
 
-const everyMenu = Array.from({ length: 28 }, (_, index) => index + 1).join(',')
+const everyMenu = Array.from({ length: 29 }, (_, index) => index + 1).join(',')
 
 /** Who works at the little fair, and what they may see of it. */
 export const people = {

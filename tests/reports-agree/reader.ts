@@ -28,7 +28,7 @@ export const scopes: fc.Arbitrary<Scope> = fc.oneof(
   },
 )
 
-const everyMenu = Array.from({ length: 28 }, (_, index) => index + 1).join(',')
+const everyMenu = Array.from({ length: 29 }, (_, index) => index + 1).join(',')
 
 /** Somebody's calls; what his menus do not open is null. */
 export type Reader = {

@@ -23,6 +23,7 @@ reports /report2 6
   /report2/onlineCustom 11
   /report2/mark 27
   /report2/dimension 24
+  /report2/alerts 29
 orders /order 13
   /order/list 14
   /order/orderData 21

@@ -57,6 +57,7 @@ export const routes: readonly RouteMeta[] = [
   page('/report2/onlineCustom', 'customerStatus', { group: 'reports', ...open('customerStatus') }),
   page('/report2/mark', 'scoring', { group: 'reports', ...open('scoring'), ...full }),
   page('/report2/dimension', 'dimensionReport', { group: 'reports', ...open('dimensionReport') }),
+  page('/report2/alerts', 'alerts', { group: 'reports', ...open('alerts'), ...full }),
   page('/order/list', 'orderManagement', { group: 'orders', ...open('orderManagement'), ...full }),
   page('/order/orderData', 'orderEntry', { group: 'orders', ...open('orderEntry'), ...full, tabUnique: true }),
   page('/order/importOrders', 'importOrders', { ...under('orders', '/order/orderData'), ...open('orderEntry') }),

@@ -41,6 +41,7 @@ export const screens = {
   sync: named(() => import('../screens/settings/sync/Sync.tsx'), 'Sync'),
   dynamicReport: named(() => import('../screens/reports/dynamic-report/DynamicReport.tsx'), 'DynamicReport'),
   dimensionReport: named(() => import('../screens/reports/dimension-report/DimensionReport.tsx'), 'DimensionReport'),
+  alerts: named(() => import('../screens/reports/alerts/Alerts.tsx'), 'Alerts'),
   controlConfig: named(() => import('../screens/settings/control-config/ControlConfig.tsx'), 'ControlConfig'),
   customers: named(() => import('../screens/data/customers/Customers.tsx'), 'Customers'),
   goods: named(() => import('../screens/data/goods/Goods.tsx'), 'Goods'),

@@ -6,6 +6,7 @@ import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { deviceOrderFields } from '../device/device-order-log.ts'
 import { printLog } from '../orders/print-log.ts'
+import { alertLog } from '../reports/alert-log.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { fairLog } from './fair-log.ts'
 import { liveLog } from './live-log.ts'
@@ -199,6 +200,7 @@ export const logFields = {
   whom: 'Whom',
   ...printLog.fields,
   ...backupLog.fields,
+  ...alertLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
   ...liveLog.fields,

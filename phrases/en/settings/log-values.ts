@@ -9,6 +9,7 @@ import { orderSplits } from '../orders/order-splits.ts'
 import { orderStates } from '../orders/order-states.ts'
 import { paper } from '../orders/paper.ts'
 import { stock } from '../orders/stock.ts'
+import { alerts } from '../reports/alerts.ts'
 import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
@@ -57,6 +58,10 @@ export const logValues = {
   syncKind: syncLists.kinds,
   syncMoney: { yuan: 'Yuan', fen: 'Fen' },
   minimumScope: minimums.scopes,
+  alertKind: alerts.kinds,
+  alertPer: alerts.groups,
+  alertChannelKind: alerts.channelKinds,
+  smtpSecurity: alerts.securities,
   accountType: { 3: 'Area manager', 4: 'Staff', 9: 'Administrator' },
   menus: {
     2: titles.customers,
@@ -77,6 +82,7 @@ export const logValues = {
     26: titles.projection,
     27: titles.scoring,
     28: titles.stockEntry,
+    29: titles.alerts,
   },
   prices: { none: 'None', tag: 'Tag price', net: 'Net price', both: 'All' },
   kioskKind: selfPrint.kinds,

@@ -3,6 +3,7 @@ import type { Shape } from '../../shape.ts'
 import type { operationLogs as source } from '../../zh-cn/settings/operation-logs.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
+import { alerts } from '../reports/alerts.ts'
 import { desk } from '../reports/desk.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { jobs } from '../shell/jobs.ts'
@@ -24,6 +25,8 @@ const objects = logObjects({
   parts: ({ count }) => `${count} parts`,
   colours: ({ count }) => `${count} colours`,
   documents: ({ count }) => `${count} documents`,
+  alertKinds: alerts.kinds,
+  alerts: ({ count }) => `${count} alerts`,
   request: ({ count }) => `Request ${count}`,
   day: ({ count }) => `Day ${count}`,
   checks: desk.checkNames,

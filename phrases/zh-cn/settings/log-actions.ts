@@ -7,6 +7,7 @@ import { deviceOrderLog } from '../device/device-order-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
+import { alertLog } from '../reports/alert-log.ts'
 import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
 
@@ -15,6 +16,7 @@ export const logActions = {
   ...deviceOrderLog,
   ...pictures.log.actions,
   ...backupLog.actions,
+  ...alertLog.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,

@@ -9,6 +9,7 @@ import { orderSplits } from '../orders/order-splits.ts'
 import { orderStates } from '../orders/order-states.ts'
 import { paper } from '../orders/paper.ts'
 import { stock } from '../orders/stock.ts'
+import { alerts } from '../reports/alerts.ts'
 import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
@@ -50,6 +51,10 @@ export const logValues = {
   syncKind: syncLists.kinds,
   syncMoney: { yuan: '元', fen: '分' },
   minimumScope: minimums.scopes,
+  alertKind: alerts.kinds,
+  alertPer: alerts.groups,
+  alertChannelKind: alerts.channelKinds,
+  smtpSecurity: alerts.securities,
   accountType: { 3: '区域经理', 4: '员工', 9: '管理员' },
   menus: {
     2: titles.customers,
@@ -70,6 +75,7 @@ export const logValues = {
     26: titles.projection,
     27: titles.scoring,
     28: titles.stockEntry,
+    29: titles.alerts,
   },
   prices: { none: '不可见', tag: '吊牌价', net: '折后价', both: '全部' },
   kioskKind: selfPrint.kinds,

@@ -1,6 +1,7 @@
 import { logObjects } from '../../log-objects.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
+import { alerts } from '../reports/alerts.ts'
 import { desk } from '../reports/desk.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { jobs } from '../shell/jobs.ts'
@@ -22,6 +23,8 @@ const objects = logObjects({
   parts: ({ count }) => `${count} 张拆分单`,
   colours: ({ count }) => `${count} 个款色`,
   documents: ({ count }) => `${count} 条`,
+  alertKinds: alerts.kinds,
+  alerts: ({ count }) => `${count} 条`,
   request: ({ count }) => `申请 ${count}`,
   day: ({ count }) => `第 ${count} 天`,
   checks: desk.checkNames,

@@ -96,6 +96,7 @@ export const shell = {
     whiteSpots: '空白点',
     scoring: '评分统计',
     dimensionReport: '维度报表',
+    alerts: '提醒与定时报表',
     webReport: '网页报表',
     orderManagement: '订单管理',
     orderEntry: '订单录入',

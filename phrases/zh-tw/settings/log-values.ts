@@ -10,6 +10,7 @@ import { orderSplits } from '../orders/order-splits.ts'
 import { orderStates } from '../orders/order-states.ts'
 import { paper } from '../orders/paper.ts'
 import { stock } from '../orders/stock.ts'
+import { alerts } from '../reports/alerts.ts'
 import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { selfPrint } from '../self-print/self-print.ts'
@@ -51,6 +52,10 @@ export const logValues = {
   syncKind: syncLists.kinds,
   syncMoney: { yuan: '元', fen: '分' },
   minimumScope: minimums.scopes,
+  alertKind: alerts.kinds,
+  alertPer: alerts.groups,
+  alertChannelKind: alerts.channelKinds,
+  smtpSecurity: alerts.securities,
   accountType: { 3: '區域經理', 4: '員工', 9: '管理員' },
   menus: {
     2: titles.customers,
@@ -71,6 +76,7 @@ export const logValues = {
     26: titles.projection,
     27: titles.scoring,
     28: titles.stockEntry,
+    29: titles.alerts,
   },
   prices: { none: '不可見', tag: '吊牌價', net: '折後價', both: '全部' },
   kioskKind: selfPrint.kinds,

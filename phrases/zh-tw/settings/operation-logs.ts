@@ -2,6 +2,7 @@
 import { logObjects } from '../../log-objects.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
+import { alerts } from '../reports/alerts.ts'
 import { desk } from '../reports/desk.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { jobs } from '../shell/jobs.ts'
@@ -23,6 +24,8 @@ const objects = logObjects({
   parts: ({ count }) => `${count} 張拆分單`,
   colours: ({ count }) => `${count} 個款色`,
   documents: ({ count }) => `${count} 筆`,
+  alertKinds: alerts.kinds,
+  alerts: ({ count }) => `${count} 筆`,
   request: ({ count }) => `申請 ${count}`,
   day: ({ count }) => `第 ${count} 天`,
   checks: desk.checkNames,

@@ -97,6 +97,7 @@ export const shell = {
     whiteSpots: '空白點',
     scoring: '評分統計',
     dimensionReport: '維度報表',
+    alerts: '提醒與定時報表',
     webReport: '網頁報表',
     orderManagement: '訂單管理',
     orderEntry: '訂單輸入',

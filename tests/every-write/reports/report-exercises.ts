@@ -1,8 +1,10 @@
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import type { Desk } from '../desk.ts'
+import { alertExercises } from './alert-exercises.ts'
 
 /** The writes of reports. */
 export const reportExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  ...alertExercises,
   'saved-report.save': async (desk) => {
     const saved = await newReport(desk)
     const params = JSON.stringify({ v: 1, dims: ['region'], metrics: ['qty'] })

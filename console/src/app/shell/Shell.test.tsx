@@ -1,3 +1,4 @@
+import { alerts } from '@fairdesk/contract/areas/reports/alerts/alerts'
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { layout, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -31,7 +32,7 @@ beforeEach(() => {
   changeTheme({ maximized: false, collapse: false })
   clearTabs()
   addEmbeddedPages([{ id: 1, name: '看板', url: 'https://bi.example.com/board?fair=1' }])
-  serveNothing(config.passwordRequests, jobs.list)
+  serveNothing(config.passwordRequests, jobs.list, alerts.unread)
   useSite.setState({ siteName: '', logo: '', copyright: '', footerLinks: [] })
   return () => addEmbeddedPages([])
 })

@@ -1,3 +1,4 @@
+import { alerts } from '@fairdesk/contract/areas/reports/alerts/alerts'
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { jobs } from '@fairdesk/contract/areas/shell/jobs'
 import { layout, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -37,7 +38,7 @@ beforeEach(() => {
   resetTheme()
   changeTheme({ collapse: false })
   addEmbeddedPages([])
-  serveNothing(config.passwordRequests, jobs.list)
+  serveNothing(config.passwordRequests, jobs.list, alerts.unread)
 })
 
 test('it says where one is, a page that belongs to another behind it, and shuts the menu', async () => {

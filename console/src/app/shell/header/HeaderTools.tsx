@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { AlertsTool } from '../../alerts/AlertsTool.tsx'
 import { JobsTool } from '../../jobs/JobsTool.tsx'
 import { CommandTool } from '../../palette/CommandTool.tsx'
 import { PushTool } from '../../push/PushTool.tsx'
@@ -15,6 +16,7 @@ const tools: readonly ComponentType[] = [
   CommandTool,
   RequestsLink,
   JobsTool,
+  AlertsTool,
   PushTool,
   SelfPrintLink,
   FullScreenTool,

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { Button, Dropdown } from 'antd'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { questionOf } from './report-query.ts'
 
 /** The report as a file, whole or a part for each customer or region. */
 export const ExportButton = ({

@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { isTree } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { isTree } from './report-query.ts'
 
 type Props = { readonly params: ReportParams; readonly onChange: (changes: Partial<ReportParams>) => void }
 

@@ -1,11 +1,11 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { questionOf, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Tag } from 'antd'
 import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
-import { questionOf, shownDims } from './report-query.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
 /** Limits and filters of the report, below its bar. */

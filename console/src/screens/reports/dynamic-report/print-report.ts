@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { filterNotes } from '../../../figures/filters/use-filter-lines.ts'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
 import type { Ask } from '../../../kit/page/tab-life.ts'
@@ -10,7 +11,6 @@ import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { printedTable } from '../../../ui/grid/range/printed-table.ts'
 import type { ReportTableRow } from './report-columns.ts'
-import { questionOf } from './report-query.ts'
 
 /** Maximum rows on paper, about forty pages; export a file for more. */
 const mostRows = 1000

@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import {
   type AmountUnit,
@@ -15,7 +16,6 @@ import { sizeHeads } from '../../../figures/size-heads.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
-import { isTree, shownDims } from './report-query.ts'
 
 /** A row of the report, or its totals. */
 export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others'> & {

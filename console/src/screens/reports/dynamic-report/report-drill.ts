@@ -1,11 +1,11 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Drill } from '../../../figures/drill/drill-address.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
 import type { ReportTableRow } from './report-columns.ts'
-import { shownDims } from './report-query.ts'
 
 type RowsNumber = Drill & { readonly value: number | null | undefined }
 

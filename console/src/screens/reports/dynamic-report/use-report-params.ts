@@ -5,6 +5,7 @@ import {
   type ReportParams,
   writeParams,
 } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { losesFilter } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { type SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
@@ -80,16 +81,6 @@ function useDefault(
     if (opensDefault) write({ text: '', saved: byDefault.id }, { replace: true })
   }, [opensDefault, byDefault, write])
   return opensDefault
-}
-
-/**
- * Returns true if a filter lost its last value: it would no longer restrict anything, and the report would cover more
- * than its name says, so ask first.
- */
-function losesFilter(params: ReportParams, dropped: readonly DroppedPart[]): boolean {
-  return dropped.some(
-    ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
-  )
 }
 
 function useHeld(source: string, needsConsent: boolean) {

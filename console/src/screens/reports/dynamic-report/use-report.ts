@@ -1,12 +1,12 @@
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { useMemo } from 'react'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { usePages } from '../../../kit/query/use-pages.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { metricsOfChart } from './chart/chart-of-report.ts'
-import { questionOf } from './report-query.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
 const pageSize = 500

@@ -5,8 +5,8 @@ import { languages } from '@fairdesk/phrases/shape'
 import { Checkbox, Form, Input, Radio, Select, type SelectProps, Switch } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
+import { usePlaces } from '../use-places.ts'
 import type { ProjectionDraft } from './projection-draft.ts'
-import { usePlaces } from './use-places.ts'
 
 type Props = {
   readonly draft: ProjectionDraft

@@ -9,8 +9,3 @@ import type { Engine } from '../../../../engine/engine.ts'
 export type BoardQuery = { readonly fields: ProjectionFields; readonly visibility: Visibility }
 
 export type BoardPlace = { readonly db: Kysely<FairDb>; readonly engine: Engine; readonly fair: Fair }
-
-/** Narrows the maker's visibility to the projection's filter. */
-export function choiceOf({ fields: { brands, areas }, visibility }: BoardQuery): Visibility {
-  return { ...visibility, ...(brands.length > 0 ? { brands } : {}), ...(areas.length > 0 ? { areas } : {}) }
-}

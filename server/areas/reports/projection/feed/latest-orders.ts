@@ -1,8 +1,8 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { countedEvents, eventQty } from '../../counted-events.ts'
 import type { BoardQuery } from './board-query.ts'
-import { countedEvents, eventQty } from './counted-events.ts'
 
 const maxOrders = 20
 /** Looked through from the newest, so that a long fair costs no more than a short one. */

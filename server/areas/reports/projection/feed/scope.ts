@@ -1,7 +1,8 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Engine } from '../../../../engine/engine.ts'
-import { type BoardQuery, choiceOf } from './board-query.ts'
+import { choiceOf } from '../../narrowed-view.ts'
+import type { BoardQuery } from './board-query.ts'
 
 /** A line on the wall holds no more names. */
 const mostNames = 4

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../../figures/chart/ChartPanel.tsx'
@@ -15,7 +16,6 @@ import { isDrillable } from '../../../../figures/drill/drill-metrics.ts'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import type { ReportTableRow } from '../report-columns.ts'
-import { shownDims } from '../report-query.ts'
 import { chartLevels, chartRows, chartWhole, chosenChart, keyOf } from './chart-of-report.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { completeAt, untargetedOf } from '@fairdesk/contract/completion-measures'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { isAdditive } from '../../../../figures/chart/figure-format.ts'
@@ -7,7 +8,6 @@ import { valueName } from '../../../../figures/chart/value-name.ts'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
 import type { ChartRow, ChartTarget } from '../../../../ui/chart/chart-rows.ts'
 import type { ReportTableRow } from '../report-columns.ts'
-import { isTree, shownDims } from '../report-query.ts'
 
 type ChartChoice = NonNullable<ReportParams['chart']>
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { FairDb } from '../../../../db/fair-types.gen.ts'
-import { areaVisible } from '../../../../domain/visibility/visibility.ts'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { areaVisible } from '../../domain/visibility/visibility.ts'
 
 /** Returns the codes of the areas within these places, of any level; undefined (all areas) if none are given. */
 export async function placesOf(db: Kysely<FairDb>, codes: readonly string[]): Promise<string[] | undefined> {

@@ -1,11 +1,11 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { useLookUp } from '../../../kit/query/use-read.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 
 type CodeName = { readonly code: string; readonly name: string }
 type Option = { readonly value: string; readonly label: string }
 
-/** Returns the brands and places a board may be limited to: those the user sees. A place includes all below it. */
+/** Returns the brands and places that something may be limited to: those the user sees. A place includes all below it. */
 export function usePlaces() {
   const { dimensions } = usePhrases()
   const brands = useLookUp(baseData.getAuthBrand, {})

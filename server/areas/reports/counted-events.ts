@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedSkc } from '../../../../db/counted-skcs.ts'
-import { customerVisible, styleVisible } from '../../../../domain/visibility/visibility.ts'
-import { type BoardQuery, choiceOf } from './board-query.ts'
+import { countedSkc } from '../../db/counted-skcs.ts'
+import { customerVisible, styleVisible } from '../../domain/visibility/visibility.ts'
+import { choiceOf, type NarrowedView } from './narrowed-view.ts'
 
 /**
  * Joins order events, named `events`, with their orders, goods and customers, limited to rows that reports count (no
- * dropped colours, no orders in the bin) and that the board may show.
+ * dropped colours, no orders in the bin) and that the view shows.
  */
-export function countedEvents(query: BoardQuery): RawBuilder<unknown> {
+export function countedEvents(query: NarrowedView): RawBuilder<unknown> {
   const { visibility } = query
   const selection = choiceOf(query)
   return sql`

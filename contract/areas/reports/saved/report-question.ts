@@ -1,5 +1,5 @@
-import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey, MetricKey } from '../../../report-keys.ts'
+import type { DroppedPart, ReportParams } from './report-params.ts'
 
 /** The report as the calls take it. */
 export function questionOf(params: ReportParams) {
@@ -26,6 +26,16 @@ export function shownDims({ dims, sizeMode }: Pick<ReportParams, 'dims' | 'sizeM
 /** Returns true if rows are shown below their parents, which have their own rows. */
 export function isTree(params: ReportParams): boolean {
   return params.subtotal && shownDims(params).length > 1
+}
+
+/**
+ * Returns true if a filter lost its last value: it would no longer restrict anything, and the report would cover more
+ * than its name says.
+ */
+export function losesFilter(params: ReportParams, dropped: readonly DroppedPart[]): boolean {
+  return dropped.some(
+    ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
+  )
 }
 
 function isShown({ dims, metrics }: ReportParams, key: DimensionKey | MetricKey): boolean {
