@@ -24,9 +24,10 @@ type Props = {
  * rows behind it.
  */
 export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
-  const { completionRate: texts } = usePhrases()
+  const { completionRate: texts, comparison } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
+  const summary = answer?.comparison
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
@@ -34,9 +35,17 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
         pinned: 'start',
         value: (row) => (isNode(row) ? nameOf(row, texts) : texts.totalOf[show]),
       },
-      ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
+      ...nodeColumns({
+        texts,
+        compared: summary && { comparison, summary },
+        measure,
+        isAssumed,
+        isDifference: isGained,
+        opening,
+        threshold: below,
+      }),
     ],
-    [texts, measure, isAssumed, isGained, opening, below, show],
+    [texts, comparison, summary, measure, isAssumed, isGained, opening, below, show],
   )
   const rows = useMemo(
     () =>

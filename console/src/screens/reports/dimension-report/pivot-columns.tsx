@@ -1,8 +1,10 @@
+import { growthOf } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { PivotAnswer, PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { formatAverage, isAverage, kindOf } from '../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../figures/chart/value-name.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
+import { growthText } from '../../../figures/other-fair/growth-columns.tsx'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../../ui/grid/grid-props.ts'
 import { formatMoney, formatPercentCell, formatQty } from '../../../ui/grid/values/number-format.ts'
@@ -35,12 +37,14 @@ export function pivotColumns(
   const partOf = (value: number | null | undefined, all: number | null | undefined) =>
     isShare && value !== null && value !== undefined && all ? (value / all) * 100 : value
   const figure = (value: number | null | undefined) => partOf(value, grandTotal)
-  const hasOther = answer.otherFair !== undefined
+  const hasOther = answer.comparison !== undefined
   const otherWhole = answer.totals.other?.total
   const text = textOf(isShare ? 'percent' : kindOf(metric), !isShare && isAverage(metric))
   const twoLines = (currentValue: number | null | undefined, previousValue: number | null | undefined) => {
     const comparison = isShare && !otherWhole ? null : partOf(previousValue, otherWhole)
-    return <TwoLines current={text(figure(currentValue))} previous={text(comparison)} />
+    const { percent } = isShare || !counted.has(metric) ? { percent: null } : growthOf(currentValue, previousValue)
+    const previous = percent === null ? text(comparison) : `${text(comparison)} ${growthText(percent)}`
+    return <TwoLines current={text(figure(currentValue))} previous={previous} />
   }
   const look = isShare
     ? ({ kind: 'percent' } as const)
@@ -52,7 +56,7 @@ export function pivotColumns(
     {
       id: 'total',
       head: texts.all,
-      width: 112,
+      width: hasOther ? 136 : 112,
       ...look,
       value: ({ total }) => figure(total),
       ...(hasOther ? { render: ({ total, other }: PivotRow) => twoLines(total, other?.total) } : {}),
@@ -66,7 +70,7 @@ export function pivotColumns(
       (columnValue, index): GridColumn<PivotRow> => ({
         id: `value${index}`,
         head: columnValue.isOthers || !column ? dynamicReport.others : valueName(columnValue, column, phrases),
-        width: 96,
+        width: hasOther ? 124 : 96,
         ...look,
         value: ({ values }) => figure(values[index]),
         ...(hasOther ? { render: ({ values, other }: PivotRow) => twoLines(values[index], other?.values[index]) } : {}),
@@ -75,6 +79,16 @@ export function pivotColumns(
     ),
   ]
 }
+
+/** Metrics whose growth in percent is shown: counts and amounts. */
+const counted: ReadonlySet<PivotQuestion['metric']> = new Set([
+  'qty',
+  'tagAmount',
+  'netAmount',
+  'styles',
+  'skc',
+  'customers',
+])
 
 const shareOf = ({ share }: PivotRow) => share
 

@@ -1,3 +1,4 @@
+import type { Comparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import {
   type DroppedPart,
@@ -38,11 +39,11 @@ export function useReportParams() {
   const latest = useRef(params)
   latest.current = params
   const change = useCallback(
-    (changes: Partial<ReportParams>) => {
+    (changes: Partial<ReportParams>, options?: { readonly replace: boolean }) => {
       latest.current = { ...latest.current, ...changes }
       const next = writeParams(latest.current, first)
       ownTexts.current.add(next)
-      write({ text: next, saved })
+      write({ text: next, saved }, options)
     },
     [first, saved, write],
   )
@@ -53,6 +54,10 @@ export function useReportParams() {
     /** Setup as saved and sent. */
     text: writeParams(params, first),
     change,
+    /** True while the report is the initial one, neither addressed nor saved. */
+    isFirst: text === '' && saved === null && isListed && !opensDefault,
+    /** Takes the comparison of another screen, without a history entry. */
+    follow: (comparison: Comparison) => change({ comparison }, { replace: true }),
     all,
     current,
     isChanged: current !== undefined && text !== '' && writeParams(params, first) !== current.params,

@@ -8,6 +8,7 @@ import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
 import { type MomentChoice, useMoments } from '../../../figures/moment/use-moments.ts'
+import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
@@ -53,7 +54,7 @@ export const GoodsRanking = () => {
   const opensTotals = query.gap === ''
   const columns = useMemo(
     () =>
-      rankingColumns(texts, {
+      rankingColumns(phrases, {
         groupBy: query.by,
         movement,
         hasFactory: ranking.hasFactory,
@@ -62,8 +63,20 @@ export const GoodsRanking = () => {
         opensNumbers: drill.isAllowed,
         opensTotals,
         onOpen: open,
+        comparison: ranking.comparison,
       }),
-    [texts, query.by, movement, ranking.hasFactory, query.gap, prices, drill.isAllowed, opensTotals, open],
+    [
+      phrases,
+      ranking.comparison,
+      query.by,
+      movement,
+      ranking.hasFactory,
+      query.gap,
+      prices,
+      drill.isAllowed,
+      opensTotals,
+      open,
+    ],
   )
   const openNumber = (row: RankTableRow, columnId: string) => {
     const isOfRows = isNumberOfRows(columnId) && (opensTotals || !row.isTotal)
@@ -96,6 +109,7 @@ export const GoodsRanking = () => {
         onPrint={() => printRanking(query, { title, notes, columns, totals, movement, texts, phrases, ask })}
       />
       <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
+      <ComparisonNote summary={ranking.comparison} />
       <div className="fd-page-body">
         {query.chart === '' ? (
           table

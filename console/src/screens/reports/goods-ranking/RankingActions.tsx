@@ -4,6 +4,7 @@ import { Button, Dropdown, Segmented } from 'antd'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { momentText } from '../../../figures/moment/moment-text.ts'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { useSession } from '../../../kit/session/session.ts'
@@ -53,6 +54,12 @@ export const RankingActions = ({ query, movement, moments, onChange, onPrint }: 
       </Button>
       {since === '' && <MovementPicker movedSince={moved} onChange={(next) => onChange({ moved: next })} />}
       <MovementNote movement={movement} groupBy={by} />
+      <ComparisonChoice
+        menu="goodsRanking"
+        value={query.against}
+        disabled={since !== ''}
+        onChange={(against) => onChange({ against })}
+      />
       <MomentButton moments={moments} />
       <PrintButton onPrint={onPrint} />
       <Dropdown

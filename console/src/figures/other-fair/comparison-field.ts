@@ -1,0 +1,16 @@
+import { type Comparison, comparisonText, readComparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
+import type { Field } from '../../kit/list/fields.ts'
+
+const against: Field<Comparison | null> = {
+  none: null,
+  read: ([rawValue = '']) => readComparison(rawValue),
+  write: (value) => (value === null ? [] : [comparisonText(value)]),
+}
+
+/** Address field of the orders that a screen's figures are compared with. */
+export const comparisonFields = { against }
+
+/** Parameters that a call takes for it. */
+export function comparisonParams(comparison: Comparison | null): { readonly comparison?: Comparison } {
+  return comparison === null ? {} : { comparison }
+}

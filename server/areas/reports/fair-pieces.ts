@@ -1,0 +1,44 @@
+import { figureMenus } from '@fairdesk/contract/permissions'
+import { refuse } from '@fairdesk/contract/refusal'
+import { isDimensionSeen } from '@fairdesk/contract/report-keys'
+import { mayOpen, visibleTo } from '../../domain/visibility/session-user.ts'
+import { askForAll } from '../../engine/ask.ts'
+import type { ReadContext } from '../context.ts'
+import type { OtherPieces, PiecesQuery } from './comparison.ts'
+import { filtersThere, sharedKey } from './other-fair-filters.ts'
+import { otherFairMoment } from './other-fair-moment.ts'
+import { PieceTree } from './piece-tree.ts'
+
+/**
+ * Returns the pieces of another fair, as far as the user sees them there. Values are matched by their codes.
+ * @throws Refusal report.other-fair…, report.other-hidden-price
+ */
+export async function fairPieces(
+  context: Pick<ReadContext, 'db' | 'user' | 'engine' | 'otherFair'>,
+  { fairId }: { readonly fairId: number },
+  { dims, input, node }: PiecesQuery,
+): Promise<OtherPieces> {
+  const otherFair = await context.otherFair(fairId)
+  const { fair } = otherFair.user
+  const visibility = visibleTo(otherFair.user)
+  if (!mayOpen(otherFair.user, figureMenus)) refuse('report.other-fair-closed', { fair: fair.name })
+  if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices)))
+    refuse('report.other-hidden-price', { fair: fair.name })
+  const { filters, unknown } = await filtersThere(context, otherFair, { input, ...(node && { node }) })
+  const { figures, asOf, whole } = await otherFairMoment(context, otherFair, input.asOf)
+  const answer = await askForAll(figures, { dims, metrics: ['qty'], filters, visibility })
+  const pieces = new PieceTree()
+  for (const row of answer.rows)
+    pieces.add(
+      row.dims.map((value, index) => sharedKey(dims[index] ?? 'style', value)),
+      row.metrics.qty ?? 0,
+    )
+  // Without dimensions there are totals alone.
+  if (dims.length === 0) pieces.qty = answer.totals.metrics.qty ?? 0
+  const otherEngine = await otherFair.engine()
+  return {
+    ...{ name: fair.name, isSeason: false, asOf, whole, unknownFilters: unknown, lacks: [], unsizedQty: 0, pieces },
+    keyOf: sharedKey,
+    codesOf: (dim) => new Set(otherEngine.values(dim).map((value) => sharedKey(dim, value))),
+  }
+}
