@@ -149,7 +149,7 @@ const questionArbitrary = fc.record({
     { maxKeys: 2 },
   ),
 })
-type RandomQuestion = fc.ArbitraryValue<typeof questionArbitrary>
+type RandomQuestion = typeof questionArbitrary extends fc.Arbitrary<infer Question> ? Question : never
 
 /** Values that pass, by dimension. */
 function allowedBy(filters: RandomQuestion['filters']): Map<FilterDim, string> {

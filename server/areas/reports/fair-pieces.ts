@@ -3,10 +3,12 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { mayOpen, visibleTo } from '../../domain/visibility/session-user.ts'
 import { askForAll } from '../../engine/ask.ts'
-import type { ReadContext } from '../context.ts'
+import { oncePerVersion } from '../../engine/once.ts'
+import type { Question } from '../../engine/question/question.ts'
+import type { OtherFair, ReadContext } from '../context.ts'
 import type { OtherPieces, PiecesQuery } from './comparison.ts'
 import { filtersThere, sharedKey } from './other-fair-filters.ts'
-import { otherFairMoment } from './other-fair-moment.ts'
+import { figuresThen, type OtherMoment, otherFairMoment } from './other-fair-moment.ts'
 import { PieceTree } from './piece-tree.ts'
 
 /**
@@ -25,8 +27,25 @@ export async function fairPieces(
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices)))
     refuse('report.other-hidden-price', { fair: fair.name })
   const { filters, unknown } = await filtersThere(context, otherFair, { input, ...(node && { node }) })
-  const { figures, asOf, whole } = await otherFairMoment(context, otherFair, input.asOf)
-  const answer = await askForAll(figures, { dims, metrics: ['qty'], filters, visibility })
+  const moment = await otherFairMoment(context, otherFair, input.asOf)
+  const otherEngine = await otherFair.engine()
+  const question: Question = { dims, metrics: ['qty'], filters, visibility }
+  const counted = { key: JSON.stringify([moment, question]), version: otherEngine.version }
+  const { asOf, whole, pieces } = await once(otherEngine, counted, () => countPieces(otherFair, moment, question))
+  return {
+    ...{ name: fair.name, isSeason: false, asOf, whole, unknownFilters: unknown, lacks: [], unsizedQty: 0, pieces },
+    keyOf: sharedKey,
+    codesOf: (dim) => new Set(otherEngine.values(dim).map((value) => sharedKey(dim, value))),
+  }
+}
+
+/** The pieces of a moment are the same until the other fair's goods or customers change. */
+const once = oncePerVersion<OtherMoment & { readonly pieces: PieceTree }>(30)
+
+async function countPieces(otherFair: OtherFair, moment: OtherMoment, question: Question) {
+  const { figures, asOf, whole } = await figuresThen(otherFair, moment)
+  const { dims } = question
+  const answer = await askForAll(figures, question)
   const pieces = new PieceTree()
   for (const row of answer.rows)
     pieces.add(
@@ -35,10 +54,5 @@ export async function fairPieces(
     )
   // Without dimensions there are totals alone.
   if (dims.length === 0) pieces.qty = answer.totals.metrics.qty ?? 0
-  const otherEngine = await otherFair.engine()
-  return {
-    ...{ name: fair.name, isSeason: false, asOf, whole, unknownFilters: unknown, lacks: [], unsizedQty: 0, pieces },
-    keyOf: sharedKey,
-    codesOf: (dim) => new Set(otherEngine.values(dim).map((value) => sharedKey(dim, value))),
-  }
+  return { asOf, whole, pieces }
 }

@@ -6,15 +6,16 @@ import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
 import type { MomentFigures, OtherFair, ReadContext } from '../context.ts'
 
-export type OtherMoment = Pick<ComparisonSummary, 'asOf' | 'whole'> & { readonly figures: MomentFigures }
+export type OtherMoment = Pick<ComparisonSummary, 'asOf' | 'whole'>
+export type FiguresThen = OtherMoment & { readonly figures: MomentFigures }
 
 /**
- * Returns the figures of another fair at the same part of its ordering time as this fair has had at `asOf`, now without
- * one. The moment is the beginning of its ten minutes, so that it stays the same for all who ask within them.
+ * Returns the moment of another fair at which the same part of its ordering time had passed as of this fair's at `asOf`,
+ * now without one. It is the beginning of its ten minutes, so that it stays the same for all who ask within them.
  */
 export async function otherFairMoment(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
-  otherFair: OtherFair,
+  otherFair: Pick<OtherFair, 'db' | 'user'>,
   asOf: string | undefined,
 ): Promise<OtherMoment> {
   const nowMs = Date.now()
@@ -22,18 +23,19 @@ export async function otherFairMoment(
   const fraction = partAt(fairDays(hours, user.fair.timeZone), asOf === undefined ? nowMs : Date.parse(asOf))
   const otherDays = fairDays(await readFairHours(otherFair.db), otherFair.user.fair.timeZone)
   const moment = fraction === null ? null : momentAt(otherDays, fraction)
-  const whole = async (reason: ComparisonSummary['whole']): Promise<OtherMoment> => ({
-    figures: await otherFair.figures({}),
-    ...{ asOf: null, whole: reason },
-  })
-  if (moment === null) return whole('noHours')
-  if (moment === Number.POSITIVE_INFINITY) return whole('over')
+  if (moment === null) return { asOf: null, whole: 'noHours' }
+  if (moment === Number.POSITIVE_INFINITY) return { asOf: null, whole: 'over' }
   const step = Math.floor(Math.min(moment, nowMs) / growthStepMs) * growthStepMs
-  const iso = new Date(step).toISOString()
+  return { asOf: new Date(step).toISOString(), whole: null }
+}
+
+/** Returns the other fair's figures of this moment; all of them where its history begins later. */
+export async function figuresThen(otherFair: Pick<OtherFair, 'figures'>, moment: OtherMoment): Promise<FiguresThen> {
+  if (moment.asOf === null) return { ...moment, figures: await otherFair.figures({}) }
   try {
-    return { figures: await otherFair.figures({ asOf: iso }), asOf: iso, whole: null }
+    return { ...moment, figures: await otherFair.figures({ asOf: moment.asOf }) }
   } catch (error) {
-    if (error instanceof Refusal && error.key === 'report.moment-too-early') return whole('noRecord')
-    throw error
+    if (!(error instanceof Refusal) || error.key !== 'report.moment-too-early') throw error
+    return { figures: await otherFair.figures({}), asOf: null, whole: 'noRecord' }
   }
 }

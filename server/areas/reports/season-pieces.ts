@@ -10,6 +10,7 @@ import { customerVisible } from '../../domain/visibility/visibility.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { customerDimensions, isCustomer } from '../../engine/facts/dimensions.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
+import { oncePerVersion } from '../../engine/once.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
@@ -45,25 +46,47 @@ export async function seasonPieces(
   const engine = await openEngine()
   if (!seesAllBrands(engine, visibility)) refuse('report.season-brands')
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices))) refuse('report.hidden-price')
+  const filters = { ...(await filtersOf(db, input)), ...node }
+  const query = { season, dims, filters, visibility }
+  const counted = { key: JSON.stringify(query), version: 0 }
+  // Imports replace the base, as they do after any change of names.
+  return once(engine.base, counted, () => countPieces({ db, engine }, query))
+}
+
+const once = oncePerVersion<OtherPieces>(30)
+
+type SeasonQuery = {
+  readonly season: string
+  readonly dims: readonly DimensionKey[]
+  readonly filters: Filters
+  readonly visibility: Visibility
+}
+
+async function countPieces(
+  { db, engine }: { readonly db: ReadContext['db']; readonly engine: Engine },
+  { season, dims, filters, visibility }: SeasonQuery,
+): Promise<OtherPieces> {
   const texts = await seasonTexts(db, season, visibility)
   if (texts.length === 0) refuse('report.season-gone', { season })
-  const filters = { ...(await filtersOf(db, input)), ...node }
   // Object.keys forgets the key type; a filter has no other keys.
   const filterDims = (Object.keys(filters) as DimensionKey[]).filter((dim) => filters[dim] !== undefined)
-  const lacks = [...new Set([...dims, ...filterDims])].filter((dim) => !isKnown(dim))
-  const columns = [...new Set([...dims, ...filterDims])].filter(isKnown)
+  const usedDims = [...new Set([...dims, ...filterDims])]
+  const lacks = usedDims.filter((dim) => !isKnown(dim))
+  const columns = usedDims.filter(isKnown)
   const counted = await countSeason({ db, visibility, texts, columns })
+  const keyOfColumn = columns.map((dim) => keysOfColumn(dim, engine))
+  const rows = counted.map(({ values, qty }) => ({
+    keys: values.map((value, index) => keyOfColumn[index]?.(value) ?? ''),
+    qty,
+  }))
+  const passes = filterPasses(filters, columns, engine)
+  const shownColumns = dims.slice(0, firstUnknown(dims, lacks)).map((dim) => columns.indexOf(dim))
+  const sizeColumn = columns.indexOf('size')
   const pieces = new PieceTree()
   let unsizedQty = 0
-  const passes = filterPasses(filters, columns, engine)
-  const shownDims = dims.slice(0, firstUnknown(dims, lacks)).map((dim) => columns.indexOf(dim))
-  const keyOfColumn = columns.map((dim) => keysOfColumn(dim, engine))
-  const sizeColumn = columns.indexOf('size')
-  for (const { values, qty } of counted) {
-    const keys = values.map((value, index) => keyOfColumn[index]?.(value) ?? '')
-    if (!passes(keys)) continue
+  for (const { keys, qty } of rows.filter((row) => passes(row.keys))) {
     pieces.add(
-      shownDims.map((column) => keys[column] ?? ''),
+      shownColumns.map((column) => keys[column] ?? ''),
       qty,
     )
     if (sizeColumn >= 0 && keys[sizeColumn] === '') unsizedQty += qty
@@ -71,10 +94,7 @@ export async function seasonPieces(
   return {
     ...{ name: season, isSeason: true, asOf: null, whole: 'history', unknownFilters: 0, lacks, unsizedQty, pieces },
     keyOf: seasonKey,
-    codesOf: (dim) =>
-      new Set(
-        counted.map(({ values }) => keyOfColumn[columns.indexOf(dim)]?.(values[columns.indexOf(dim)] ?? '') ?? ''),
-      ),
+    codesOf: (dim) => new Set(rows.map(({ keys }) => keys[columns.indexOf(dim)] ?? '')),
   }
 }
 

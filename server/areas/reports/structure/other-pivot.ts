@@ -10,7 +10,7 @@ import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { OtherFair, ReadContext } from '../../context.ts'
 import { comparedFigures } from '../comparison.ts'
 import { filtersThere, sharedKey } from '../other-fair-filters.ts'
-import { otherFairMoment } from '../other-fair-moment.ts'
+import { figuresThen, otherFairMoment } from '../other-fair-moment.ts'
 
 type Here = {
   readonly dim: DimensionKey
@@ -84,7 +84,7 @@ async function fairPivot(
     filters,
     visibility: visibleTo(otherFair.user),
   }
-  const { figures } = await otherFairMoment(context, otherFair, input.asOf)
+  const { figures } = await figuresThen(otherFair, await otherFairMoment(context, otherFair, input.asOf))
   const totals = await ask(figures, totalQuestion)
   const { columnDim } = pivot.question
   const cells =

@@ -9,7 +9,7 @@ import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import type { ReadContext } from '../../context.ts'
 import { comparedFigures } from '../comparison.ts'
 import { filtersThere, sharedKey } from '../other-fair-filters.ts'
-import { otherFairMoment } from '../other-fair-moment.ts'
+import { figuresThen, otherFairMoment } from '../other-fair-moment.ts'
 
 type OtherFigures = NonNullable<StructureRow['other']>
 type Row = Pick<AnswerRow, 'dims'>
@@ -56,7 +56,7 @@ async function fairStructure(
   const { name } = comparedFair.user.fair
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices))) refuse('report.other-hidden-price', { fair: name })
   const { filters } = await filtersThere(context, comparedFair, { input })
-  const { figures } = await otherFairMoment(context, comparedFair, asOf)
+  const { figures } = await figuresThen(comparedFair, await otherFairMoment(context, comparedFair, asOf))
   const answer = await ask(figures, {
     dims,
     metrics: ['qty', 'skc', 'share'],
