@@ -61,7 +61,7 @@ export const CompletionRow = z.object({
   /** Customers among them who have ordered nothing. */
   idle: z.int(),
   ...measures,
-  /** Of customers, agents and places of the same codes, in pieces. */
+  /** In pieces; customers and places are matched by code. */
   ...former,
   followUp: FollowUp.optional(),
 })

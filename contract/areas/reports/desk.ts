@@ -83,7 +83,7 @@ export const Desk = z.object({
    * pieces that the other fair had after the same part of its hours, else by ordering evenly. Null without a target or out of the fair.
    */
   pace: z.object({ expected: z.number(), ahead: z.number(), by: z.enum(['otherFair', 'even']) }).nullable(),
-  /** What the pieces are compared with, and their sum there; absent if none is requested or the user sees no figures. */
+  /** Orders that the pieces are compared with, and their sum; absent if none is requested or the user sees no figures. */
   comparison: ComparisonSummary.extend(former).optional(),
   /** Absent if the user may not open any report. */
   places: z

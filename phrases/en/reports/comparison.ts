@@ -15,7 +15,7 @@ export const comparison: Shape<typeof source> = {
   growthPercent: 'Growth %',
   isNew: 'New',
   note: ({ name }) => `Compared with ${name} (matched by code, within your rights)`,
-  sameTime: ({ at }) => `at the same part of its ordering time, ${at}`,
+  sameTime: ({ time }) => `at the same part of its ordering time, ${time}`,
   whole: {
     history: 'history has no times: all of it',
     over: 'ordering here is over: all of it',

@@ -13,7 +13,7 @@ export const comparison = {
   growthPercent: '增长%',
   isNew: '新',
   note: ({ name }: { name: string }) => `对比“${name}”（按编码对应，按您的权限）`,
-  sameTime: ({ at }: { at: string }) => `订货进度相同的时刻 ${at}`,
+  sameTime: ({ time }: { time: string }) => `订货进度相同的时刻 ${time}`,
   whole: {
     history: '历史订货没有时间，取全部',
     over: '本届订货已结束，取其全部',

@@ -14,7 +14,7 @@ export const comparison = {
   growthPercent: '成長%',
   isNew: '新',
   note: ({ name }: { name: string }) => `對比「${name}」（按編碼對應，按您的權限）`,
-  sameTime: ({ at }: { at: string }) => `訂貨進度相同的時刻 ${at}`,
+  sameTime: ({ time }: { time: string }) => `訂貨進度相同的時刻 ${time}`,
   whole: {
     history: '歷史訂貨沒有時間，取全部',
     over: '本屆訂貨已結束，取其全部',

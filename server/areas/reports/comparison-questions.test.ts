@@ -13,11 +13,11 @@ import { fillWorld, world } from '../../testing/world.ts'
 
 const hour = 3_600_000
 const tenMinutes = 600_000
-const now = Date.now()
+const nowMs = Date.now()
 const iso = (ms: number) => new Date(ms).toISOString()
 /** This fair is open for 200 hours, half of them past; the other was for 100, whose end is long past. */
-const here = { from: now - 100 * hour, to: now + 100 * hour }
-const there = { from: now - 400 * hour, to: now - 300 * hour }
+const ownHours = { opens: nowMs - 100 * hour, closes: nowMs + 100 * hour }
+const otherHours = { opens: nowMs - 400 * hour, closes: nowMs - 300 * hour }
 
 const dims = ['bigArea', 'region', 'area', 'customer', 'customerType', 'category', 'wave', 'style'] as const
 type Dim = (typeof dims)[number]
@@ -42,42 +42,44 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`select id from fairs where code = 'LAST'`.execute(platform)
   fairId = rows[0]?.id ?? 0
   for (const [fair, hours] of [
-    [app, here],
-    [last, there],
+    [app, ownHours],
+    [last, otherHours],
   ] as const) {
-    await setSwitch(fair, 'openAt', iso(hours.from))
-    await setSwitch(fair, 'closeAt', iso(hours.to))
-    await randomOrders(fair, hours.from, Math.min(hours.to, now - tenMinutes))
+    await setSwitch(fair, 'openAt', iso(hours.opens))
+    await setSwitch(fair, 'closeAt', iso(hours.closes))
+    await randomOrders(fair, hours.opens, Math.min(hours.closes, nowMs - tenMinutes))
   }
   season = await randomSeason()
 }, 60_000)
 afterAll(() => app.stop())
 
 let seed = 7
-function random(below: number): number {
+function random(limit: number): number {
   seed = (seed * 48_271) % 2_147_483_647
-  return seed % below
+  return seed % limit
 }
 
 /** Events over the whole time, whose last per row is what is ordered. */
-async function randomOrders({ fair: { db } }: TestApp, from: number, to: number): Promise<void> {
+async function randomOrders({ fair: { db } }: TestApp, opens: number, closes: number): Promise<void> {
   const skcs = Object.values(world.skcs)
   for (const customerId of Object.values(world.customers).slice(0, 4)) {
     await sql`insert into orders (customer_id, status) values (${customerId}, 'draft')`.execute(db)
     const order = await sql<{ id: number }>`select max(id) as id from orders`.execute(db)
     const orderId = order.rows[0]?.id ?? 0
     for (const skcId of skcs) {
-      let before: number[] = []
-      const times = Array.from({ length: 1 + random(4) }, () => from + random(to - from)).toSorted((a, b) => a - b)
+      let previous: number[] = []
+      const times = Array.from({ length: 1 + random(4) }, () => opens + random(closes - opens)).toSorted(
+        (a, b) => a - b,
+      )
       for (const at of times) {
-        const after = [random(9), random(9), random(9)]
+        const next = [random(9), random(9), random(9)]
         await sql`insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account, at)
-          values (${orderId}, ${skcId}, ${before}, ${after}, 1, 1, 1, 'staff', 'x', ${iso(at)})`.execute(db)
-        before = after
+          values (${orderId}, ${skcId}, ${previous}, ${next}, 1, 1, 1, 'staff', 'x', ${iso(at)})`.execute(db)
+        previous = next
       }
-      const qty = before.reduce((sum, size) => sum + size, 0)
+      const qty = previous.reduce((sum, size) => sum + size, 0)
       await sql`insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen, tag_fen, net_fen, agent_fen)
-        values (${orderId}, ${skcId}, ${before}, ${qty}, 1, 1, 1, ${qty}, ${qty}, ${qty})`.execute(db)
+        values (${orderId}, ${skcId}, ${previous}, ${qty}, 1, 1, 1, ${qty}, ${qty}, ${qty})`.execute(db)
     }
   }
   await sql`insert into change_feed (base) values (true)`.execute(db)
@@ -141,7 +143,7 @@ const questionArbitrary = fc.record({
   dims: fc.uniqueArray(fc.constantFrom(...dims), { minLength: 1, maxLength: 3 }),
   subtotal: fc.boolean(),
   isSeason: fc.boolean(),
-  /** Minutes before now; 0 for now. */
+  /** Minutes before nowMs; 0 for nowMs. */
   minutesAgo: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 * 60 })),
   filters: fc.dictionary(
     fc.constantFrom(...(Object.keys(filterValues) as FilterDim[])),
@@ -187,7 +189,7 @@ it('has for each row what the other orders have of the same codes', async () => 
 
 /** Compares an answer with the pieces that SQL finds; returns the number of rows. */
 async function expectSame({ dims: rowDims, subtotal, isSeason, minutesAgo, filters }: RandomQuestion): Promise<number> {
-  const moment = now - minutesAgo * 60_000
+  const moment = nowMs - minutesAgo * 60_000
   const allowed = allowedBy(filters)
   const comparison: Comparison = isSeason ? { season: '26SS' } : { fairId }
   const input = {
@@ -200,7 +202,7 @@ async function expectSame({ dims: rowDims, subtotal, isSeason, minutesAgo, filte
   const asOf = data.comparison?.asOf ?? null
   if (!isSeason) expectSamePart(asOf, minutesAgo === 0 ? Date.now() : moment)
   const everything = asOf === null ? season : await piecesOf(last, Date.parse(asOf))
-  const pieces = within(everything, allowed)
+  const pieces = narrowed(everything, allowed)
   expect(statistics.totals.former).toBe(sumOf(pieces))
   const styles = isSeason ? season.map(({ style }) => style) : ['T001', 'P000', 'S001']
   for (const { dims: values, former } of data.list) {
@@ -210,9 +212,9 @@ async function expectSame({ dims: rowDims, subtotal, isSeason, minutesAgo, filte
     expect(former).toBe(isGone ? null : sumOf(pieces.filter(isRow)))
   }
   const first = rowDims[0] ?? 'style'
-  const ordered = within(await piecesOf(app, minutesAgo === 0 ? now : moment), allowed).filter(({ qty }) => qty > 0)
-  const shown = new Set(ordered.map((piece) => foldCode(piece[first])))
-  const absent = pieces.filter((piece) => piece.qty > 0 && !shown.has(foldCode(piece[first])))
+  const ordered = narrowed(await piecesOf(app, minutesAgo === 0 ? nowMs : moment), allowed).filter(({ qty }) => qty > 0)
+  const orderedKeys = new Set(ordered.map((piece) => foldCode(piece[first])))
+  const absent = pieces.filter((piece) => piece.qty > 0 && !orderedKeys.has(foldCode(piece[first])))
   const count = new Set(absent.map((piece) => foldCode(piece[first]))).size
   expect(data.comparison?.onlyThere).toEqual({ count, qty: sumOf(absent) })
   return data.list.length
@@ -220,13 +222,13 @@ async function expectSame({ dims: rowDims, subtotal, isSeason, minutesAgo, filte
 
 /** The moment there begins the ten minutes in which as much of its time had passed as of this fair's. */
 function expectSamePart(asOf: string | null, moment: number): void {
-  const fraction = (moment - here.from) / (here.to - here.from)
-  const expected = there.from + fraction * (there.to - there.from)
+  const fraction = (moment - ownHours.opens) / (ownHours.closes - ownHours.opens)
+  const expected = otherHours.opens + fraction * (otherHours.closes - otherHours.opens)
   const midOfStep = Date.parse(asOf ?? '') + tenMinutes / 2
   expect(Math.abs(midOfStep - expected)).toBeLessThanOrEqual(tenMinutes / 2 + 2000)
 }
 
-function within(pieces: readonly Piece[], allowed: ReadonlyMap<FilterDim, string>): readonly Piece[] {
+function narrowed(pieces: readonly Piece[], allowed: ReadonlyMap<FilterDim, string>): readonly Piece[] {
   return pieces.filter((piece) => [...allowed].every(([dim, code]) => same(piece[dim], code)))
 }
 

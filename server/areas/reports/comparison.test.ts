@@ -12,8 +12,8 @@ import { fillWorld, world } from '../../testing/world.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
 
 const hour = 3_600_000
-const now = Date.now()
-const iso = (hours: number) => new Date(now + hours * hour).toISOString()
+const nowMs = Date.now()
+const iso = (hours: number) => new Date(nowMs + hours * hour).toISOString()
 
 let app: TestApp
 let last: TestApp
@@ -30,12 +30,12 @@ beforeAll(async () => {
   const { db } = last.fair
   await fillWorld(db)
   await fillOrders(db)
-  for (const [from, to] of [
+  for (const [code, newCode] of [
     ['EAST', '#'],
     ['NORTH', 'EAST'],
     ['#', 'NORTH'],
   ])
-    await sql`update big_areas set code = ${to}, code_key = lower(${to}) where code = ${from}`.execute(db)
+    await sql`update big_areas set code = ${newCode}, code_key = lower(${newCode}) where code = ${code}`.execute(db)
   await sql`update customers set code = 'ELSE', code_key = 'else' where id = ${world.customers.ningbo}`.execute(db)
   await sql`insert into change_feed (base) values (true)`.execute(db)
   const { db: platform } = app.server.platform
@@ -92,7 +92,7 @@ describe('the report beside another fair', () => {
       ['NORTH', 3, 39],
     ])
     expect(total).toEqual([42, 42])
-    expect(comparison).toMatchObject({ name: 'LAST', isSeason: false, asOf: null, whole: 'noHours', lacks: [] })
+    expect(comparison).toMatchObject({ name: 'LAST', isSeason: false, asOf: null, wholeReason: 'noHours', lacks: [] })
   })
 
   it('tells the customers who ordered there alone, and counts them in the totals', async () => {
@@ -122,27 +122,27 @@ describe('the report beside another fair', () => {
   })
 
   it('is of the same part of its ordering time', async () => {
-    const part = await emptyFair(app, 'PART')
-    await fillWorld(part.fair.db)
+    const halfFair = await emptyFair(app, 'PART')
+    await fillWorld(halfFair.fair.db)
     // 4 pieces in its first quarter, the other 12 in its last hour.
     await sql`insert into orders (customer_id, status) values (${world.customers.hangzhou}, 'draft')`.execute(
-      part.fair.db,
+      halfFair.fair.db,
     )
     await sql`insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account, at) values
       (1, ${world.skcs.teeBlack}, '{}', '{4}', 1, 1, 1, 'staff', 'x', ${iso(-99)}),
-      (1, ${world.skcs.teeBlack}, '{4}', '{16}', 1, 1, 1, 'staff', 'x', ${iso(-96.5)})`.execute(part.fair.db)
-    await setSwitch(part, 'openAt', iso(-100))
-    await setSwitch(part, 'closeAt', iso(-96))
+      (1, ${world.skcs.teeBlack}, '{4}', '{16}', 1, 1, 1, 'staff', 'x', ${iso(-96.5)})`.execute(halfFair.fair.db)
+    await setSwitch(halfFair, 'openAt', iso(-100))
+    await setSwitch(halfFair, 'closeAt', iso(-96))
     await setSwitch(app, 'openAt', iso(-2))
     await setSwitch(app, 'closeAt', iso(2))
     const { rows } = await sql<{ id: number }>`select id from fairs where code = 'PART'`.execute(app.server.platform.db)
     const partId = { fairId: rows[0]?.id ?? 0 }
     const { total, comparison } = await compared({}, partId)
-    expect(comparison?.whole).toBeNull()
-    expect(Date.parse(comparison?.asOf ?? '')).toBeLessThanOrEqual(now - 98 * hour)
+    expect(comparison?.wholeReason).toBeNull()
+    expect(Date.parse(comparison?.asOf ?? '')).toBeLessThanOrEqual(nowMs - 98 * hour)
     expect(total[1]).toBe(4)
     await setSwitch(app, 'closeAt', iso(-1))
-    expect((await compared({}, partId)).comparison).toMatchObject({ asOf: null, whole: 'over' })
+    expect((await compared({}, partId)).comparison).toMatchObject({ asOf: null, wholeReason: 'over' })
   })
 
   it('shows each user what they may see there', async () => {
@@ -163,7 +163,7 @@ describe('the report beside a season of the imported history', () => {
       ['NORTH', 3, 7],
     ])
     expect(total).toEqual([42, 32])
-    expect(comparison).toMatchObject({ name: '26SS', isSeason: true, asOf: null, whole: 'history' })
+    expect(comparison).toMatchObject({ name: '26SS', isSeason: true, asOf: null, wholeReason: 'history' })
   })
 
   it('joins categories by code, and tells those that were there alone', async () => {

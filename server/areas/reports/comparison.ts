@@ -1,35 +1,13 @@
-import type { Comparison, ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
-import type { Moments } from '@fairdesk/contract/areas/reports/moment'
+import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/visibility/session-user.ts'
 import { ask, type FiguresSource } from '../../engine/ask.ts'
-import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
-import type { Filters } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
 import { fairPieces } from './fair-pieces.ts'
-import type { PieceTree } from './piece-tree.ts'
+import type { OtherPieces, PiecesQuery } from './other-pieces.ts'
 import { seasonPieces } from './season-pieces.ts'
-
-/** Filters of a call, in the ids and codes of this fair, and its moments. */
-type ComparedInput = Parameters<typeof filtersOf>[1] & Moments & { readonly comparison?: Comparison | undefined }
-
-export type PiecesQuery = {
-  readonly dims: readonly DimensionKey[]
-  readonly input: ComparedInput
-  /** Further filters, such as those of the node whose children are shown. */
-  readonly node?: Filters | undefined
-}
-
-/** Pieces of the other orders by the dimensions of the query. */
-export type OtherPieces = Omit<ComparisonSummary, 'onlyThere'> & {
-  readonly pieces: PieceTree
-  /** Returns the key by which a value of this fair is found there. */
-  readonly keyOf: (dim: DimensionKey, value: DimensionValue) => string
-  /** Keys of all values of a dimension there, ordered or not. */
-  readonly codesOf: (dim: DimensionKey) => ReadonlySet<string>
-}
 
 export type ComparedFigures = {
   /**
@@ -59,11 +37,11 @@ export async function comparedFigures(
 ): Promise<ComparedFigures | null> {
   const { comparison, since } = query.input
   if (comparison === undefined || since !== undefined) return null
-  const others = await ('fairId' in comparison
+  const otherPieces = await ('fairId' in comparison
     ? fairPieces(context, comparison, query)
     : seasonPieces(context, comparison, query))
   const { dims } = query
-  const { pieces, keyOf, codesOf, ...head } = others
+  const { pieces, keyOf, codesOf, ...head } = otherPieces
   const comparableDims = dims.findIndex((dim) => head.lacks.includes(dim))
   const depth = comparableDims < 0 ? dims.length : comparableDims
   const isFilterUnknown = head.lacks.some((dim) => !dims.includes(dim))
@@ -84,7 +62,7 @@ export async function comparedFigures(
     total: isFilterUnknown ? null : pieces.qty,
     summary: {
       ...head,
-      onlyThere: head.lacks.length > 0 ? nothing : await onlyThere(context, figures, { query, others }),
+      onlyThere: head.lacks.length > 0 ? nothing : await onlyThere(context, figures, { query, otherPieces }),
     },
   }
 }
@@ -95,7 +73,7 @@ const nothing = { count: 0, qty: 0 }
 async function onlyThere(
   { db, user }: Context,
   figures: FiguresSource,
-  { query, others }: { readonly query: PiecesQuery; readonly others: OtherPieces },
+  { query, otherPieces }: { readonly query: PiecesQuery; readonly otherPieces: OtherPieces },
 ): Promise<ComparisonSummary['onlyThere']> {
   const [dim] = query.dims
   if (dim === undefined) return nothing
@@ -106,7 +84,7 @@ async function onlyThere(
     visibility: visibleTo(user),
     page: { page: 1, limit: Number.MAX_SAFE_INTEGER },
   })
-  const present = new Set(rows.flatMap(({ dims: [value] }) => (value ? [others.keyOf(dim, value)] : [])))
-  const absent = [...others.pieces.children].filter(([key, { qty }]) => qty > 0 && !present.has(key))
+  const present = new Set(rows.flatMap(({ dims: [value] }) => (value ? [otherPieces.keyOf(dim, value)] : [])))
+  const absent = [...otherPieces.pieces.children].filter(([key, { qty }]) => qty > 0 && !present.has(key))
   return { count: absent.length, qty: absent.reduce((sum, [, { qty }]) => sum + qty, 0) }
 }

@@ -6,9 +6,9 @@ import { askForAll } from '../../engine/ask.ts'
 import { oncePerVersion } from '../../engine/once.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { OtherFair, ReadContext } from '../context.ts'
-import type { OtherPieces, PiecesQuery } from './comparison.ts'
 import { filtersThere, sharedKey } from './other-fair-filters.ts'
 import { figuresThen, type OtherMoment, otherFairMoment } from './other-fair-moment.ts'
+import type { OtherPieces, PiecesQuery } from './other-pieces.ts'
 import { PieceTree } from './piece-tree.ts'
 
 /**
@@ -30,10 +30,21 @@ export async function fairPieces(
   const moment = await otherFairMoment(context, otherFair, input.asOf)
   const otherEngine = await otherFair.engine()
   const question: Question = { dims, metrics: ['qty'], filters, visibility }
-  const counted = { key: JSON.stringify([moment, question]), version: otherEngine.version }
-  const { asOf, whole, pieces } = await once(otherEngine, counted, () => countPieces(otherFair, moment, question))
+  const cacheKey = { key: JSON.stringify([moment, question]), version: otherEngine.version }
+  const { asOf, wholeReason, pieces } = await once(otherEngine, cacheKey, () =>
+    countPieces(otherFair, moment, question),
+  )
   return {
-    ...{ name: fair.name, isSeason: false, asOf, whole, unknownFilters: unknown, lacks: [], unsizedQty: 0, pieces },
+    ...{
+      name: fair.name,
+      isSeason: false,
+      asOf,
+      wholeReason,
+      unknownFilters: unknown,
+      lacks: [],
+      unsizedQty: 0,
+      pieces,
+    },
     keyOf: sharedKey,
     codesOf: (dim) => new Set(otherEngine.values(dim).map((value) => sharedKey(dim, value))),
   }
@@ -43,7 +54,7 @@ export async function fairPieces(
 const once = oncePerVersion<OtherMoment & { readonly pieces: PieceTree }>(30)
 
 async function countPieces(otherFair: OtherFair, moment: OtherMoment, question: Question) {
-  const { figures, asOf, whole } = await figuresThen(otherFair, moment)
+  const { figures, asOf, wholeReason } = await figuresThen(otherFair, moment)
   const { dims } = question
   const answer = await askForAll(figures, question)
   const pieces = new PieceTree()
@@ -54,5 +65,5 @@ async function countPieces(otherFair: OtherFair, moment: OtherMoment, question: 
     )
   // Without dimensions there are totals alone.
   if (dims.length === 0) pieces.qty = answer.totals.metrics.qty ?? 0
-  return { asOf, whole, pieces }
+  return { asOf, wholeReason, pieces }
 }

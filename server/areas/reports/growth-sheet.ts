@@ -38,7 +38,7 @@ export function comparisonLines(
   timeZone: string,
 ): [string, string][] {
   if (!compared) return []
-  const { name, asOf, whole } = compared.summary
-  const time = asOf === null ? texts.whole[whole ?? 'over'] : texts.sameTime({ at: momentText(asOf, timeZone) })
+  const { name, asOf, wholeReason } = compared.summary
+  const time = asOf === null ? texts.whole[wholeReason ?? 'over'] : texts.sameTime({ time: momentText(asOf, timeZone) })
   return [[texts.title, `${name}（${time}）`]]
 }

@@ -6,7 +6,7 @@ import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
 import type { MomentFigures, OtherFair, ReadContext } from '../context.ts'
 
-export type OtherMoment = Pick<ComparisonSummary, 'asOf' | 'whole'>
+export type OtherMoment = Pick<ComparisonSummary, 'asOf' | 'wholeReason'>
 export type FiguresThen = OtherMoment & { readonly figures: MomentFigures }
 
 /**
@@ -23,10 +23,10 @@ export async function otherFairMoment(
   const fraction = partAt(fairDays(hours, user.fair.timeZone), asOf === undefined ? nowMs : Date.parse(asOf))
   const otherDays = fairDays(await readFairHours(otherFair.db), otherFair.user.fair.timeZone)
   const moment = fraction === null ? null : momentAt(otherDays, fraction)
-  if (moment === null) return { asOf: null, whole: 'noHours' }
-  if (moment === Number.POSITIVE_INFINITY) return { asOf: null, whole: 'over' }
+  if (moment === null) return { asOf: null, wholeReason: 'noHours' }
+  if (moment === Number.POSITIVE_INFINITY) return { asOf: null, wholeReason: 'over' }
   const step = Math.floor(Math.min(moment, nowMs) / growthStepMs) * growthStepMs
-  return { asOf: new Date(step).toISOString(), whole: null }
+  return { asOf: new Date(step).toISOString(), wholeReason: null }
 }
 
 /** Returns the other fair's figures of this moment; all of them where its history begins later. */
@@ -36,6 +36,6 @@ export async function figuresThen(otherFair: Pick<OtherFair, 'figures'>, moment:
     return { ...moment, figures: await otherFair.figures({ asOf: moment.asOf }) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'report.moment-too-early') throw error
-    return { figures: await otherFair.figures({}), asOf: null, whole: 'noRecord' }
+    return { figures: await otherFair.figures({}), asOf: null, wholeReason: 'noRecord' }
   }
 }

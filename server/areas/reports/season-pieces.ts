@@ -14,7 +14,7 @@ import { oncePerVersion } from '../../engine/once.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Filters } from '../../engine/question/question.ts'
 import type { ReadContext } from '../context.ts'
-import type { OtherPieces, PiecesQuery } from './comparison.ts'
+import type { OtherPieces, PiecesQuery } from './other-pieces.ts'
 import { PieceTree } from './piece-tree.ts'
 
 type SeasonContext = Pick<ReadContext, 'db' | 'user' | 'engine'>
@@ -48,9 +48,9 @@ export async function seasonPieces(
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices))) refuse('report.hidden-price')
   const filters = { ...(await filtersOf(db, input)), ...node }
   const query = { season, dims, filters, visibility }
-  const counted = { key: JSON.stringify(query), version: 0 }
+  const cacheKey = { key: JSON.stringify(query), version: 0 }
   // Imports replace the base, as they do after any change of names.
-  return once(engine.base, counted, () => countPieces({ db, engine }, query))
+  return once(engine.base, cacheKey, () => countPieces({ db, engine }, query))
 }
 
 const once = oncePerVersion<OtherPieces>(30)
@@ -73,9 +73,9 @@ async function countPieces(
   const usedDims = [...new Set([...dims, ...filterDims])]
   const lacks = usedDims.filter((dim) => !isKnown(dim))
   const columns = usedDims.filter(isKnown)
-  const counted = await countSeason({ db, visibility, texts, columns })
+  const seasonCounts = await countSeason({ db, visibility, texts, columns })
   const keyOfColumn = columns.map((dim) => keysOfColumn(dim, engine))
-  const rows = counted.map(({ values, qty }) => ({
+  const rows = seasonCounts.map(({ values, qty }) => ({
     keys: values.map((value, index) => keyOfColumn[index]?.(value) ?? ''),
     qty,
   }))
@@ -92,7 +92,16 @@ async function countPieces(
     if (sizeColumn >= 0 && keys[sizeColumn] === '') unsizedQty += qty
   }
   return {
-    ...{ name: season, isSeason: true, asOf: null, whole: 'history', unknownFilters: 0, lacks, unsizedQty, pieces },
+    ...{
+      name: season,
+      isSeason: true,
+      asOf: null,
+      wholeReason: 'history',
+      unknownFilters: 0,
+      lacks,
+      unsizedQty,
+      pieces,
+    },
     keyOf: seasonKey,
     codesOf: (dim) => new Set(rows.map(({ keys }) => keys[columns.indexOf(dim)] ?? '')),
   }

@@ -19,13 +19,22 @@ type Props = {
    */
   readonly onFollow?: ((comparison: Comparison) => void) | null
   readonly disabled?: boolean
+  /** True for a narrow choice, in a bar that is full. */
+  readonly isTight?: boolean
 }
 
 /**
  * Select for the orders to compare with: other fairs in which the user may open the screen, and imported seasons.
  * Renders nothing if there are none.
  */
-export const ComparisonChoice = ({ menu, value, onChange, onFollow = followInAddress, disabled = false }: Props) => {
+export const ComparisonChoice = ({
+  menu,
+  value,
+  onChange,
+  onFollow = followInAddress,
+  disabled = false,
+  isTight = false,
+}: Props) => {
   const { comparison: texts } = usePhrases()
   const params = useMemo(() => ({ menu }), [menu])
   const offered = useLookUp(otherFairs.list, params)
@@ -54,7 +63,7 @@ export const ComparisonChoice = ({ menu, value, onChange, onFollow = followInAdd
         keep(comparison)
         onChange(comparison)
       }}
-      style={{ width: 144 }}
+      style={{ width: isTight ? 104 : 144 }}
     />
   )
 }

@@ -18,11 +18,11 @@ export const ComparisonNote = ({ summary, dim, hint }: Props) => {
   const { comparison: texts, dimensions } = usePhrases()
   const time = useFairTime(formatMoment)
   if (!summary) return null
-  const { name, asOf, whole, onlyThere, unknownFilters, lacks, unsizedQty } = summary
+  const { name, asOf, wholeReason, onlyThere, unknownFilters, lacks, unsizedQty } = summary
   return (
     <div className="fd-other-note" role="note">
       <span>{texts.note({ name: name || texts.unnamedSeason })}</span>
-      <span>{asOf === null ? texts.whole[whole ?? 'over'] : texts.sameTime({ at: time(asOf) })}</span>
+      <span>{asOf === null ? texts.whole[wholeReason ?? 'over'] : texts.sameTime({ time: time(asOf) })}</span>
       {hint && <span>{hint}</span>}
       {lacks.length > 0 && (
         <span className="fd-warning">

@@ -4,7 +4,7 @@ import type { Phrases } from '../../kit/text/phrases.ts'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
-type GrowthReading<R> = {
+type GrowthSource<R> = {
   readonly summary: Pick<ComparisonSummary, 'asOf'>
   readonly qtyOf: (row: R) => number | null | undefined
   readonly formerOf: (row: R) => number | null | undefined
@@ -13,7 +13,7 @@ type GrowthReading<R> = {
 /** Columns for the pieces of the orders compared with, and the growth in pieces and percent. */
 export function growthColumns<R>(
   { comparison: texts }: Pick<Phrases, 'comparison'>,
-  { summary, qtyOf, formerOf }: GrowthReading<R>,
+  { summary, qtyOf, formerOf }: GrowthSource<R>,
 ): GridColumn<R>[] {
   const growth = (row: R) => growthOf(qtyOf(row), formerOf(row))
   const fixed = { sortable: false } as const

@@ -4,7 +4,7 @@ import { currentLocation, go } from '../../kit/page/location.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { sessionStore } from '../../kit/storage/site-storage.ts'
 
-type Following = {
+type LastComparisonOptions = {
   /** Comparisons offered, as texts; undefined while loading. */
   readonly keys: readonly string[] | undefined
   readonly onFollow: ((comparison: Comparison) => void) | null
@@ -14,7 +14,7 @@ type Following = {
  * Returns a function that keeps the user's choice for the other screens of this window. A screen opened without a
  * comparison takes the one last chosen.
  */
-export function useLastComparison(value: Comparison | null, { keys, onFollow }: Following) {
+export function useLastComparison(value: Comparison | null, { keys, onFollow }: LastComparisonOptions) {
   const fairId = useSession(({ profile }) => profile?.fair.id)
   const storeKey = `comparison ${fairId}`
   const isDecided = useRef(false)

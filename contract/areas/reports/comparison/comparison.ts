@@ -16,7 +16,7 @@ export const comparing = { comparison: objectOrJson(Comparison).optional() }
 /** Reasons why the other orders are counted whole, not up to the same part of the ordering time. */
 export const wholeReasons = ['history', 'over', 'noHours', 'noRecord'] as const
 
-/** What the figures are compared with, and what of it has no place in the rows. */
+/** Orders that figures are compared with, and their part that has no row. */
 export const ComparisonSummary = z.object({
   /** Name of the fair, or the season as it was imported. */
   name: z.string(),
@@ -27,7 +27,7 @@ export const ComparisonSummary = z.object({
    * Null with `asOf`; `history` has no times, `over`: this fair has ended, `noHours`: a fair has no opening hours,
    * `noRecord`: that moment is before its history.
    */
-  whole: z.enum(wholeReasons).nullable(),
+  wholeReason: z.enum(wholeReasons).nullable(),
   /** Number of filter values that it does not have. */
   unknownFilters: z.int(),
   /** Dimensions of rows or filters that it does not know: such figures are null. */

@@ -29,11 +29,11 @@ export async function comparedTree(
   const { total, summary } = ofCustomers
   return (nodes) => {
     const ofAgents = agentSums(nodes, ({ value }) => ofCustomers.formerOf({ dims: [value] }))
-    const places = placePaths(nodes)
+    const pathByPlace = placePaths(nodes)
     const formerOf = (treeNode: PlaceNode) => {
       if (treeNode.level === 'agent') return ofAgents.get(treeNode.key) ?? null
       if (treeNode.level === 'customer') return ofCustomers.formerOf({ dims: [treeNode.value] })
-      return ofPlaces.formerOf({ dims: places.get(treeNode.key) ?? [] })
+      return ofPlaces.formerOf({ dims: pathByPlace.get(treeNode.key) ?? [] })
     }
     return { formerOf, total, summary }
   }

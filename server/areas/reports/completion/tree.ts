@@ -40,7 +40,7 @@ export async function treeScope(context: ReadContext, question: TreeQuestion): P
 }
 
 /** Counts the tree; all answers of the scope's figures are of one version. */
-export async function countTree({ scope, agents, followUps, ...others }: TreeScope): Promise<CompletionAnswer> {
+export async function countTree({ scope, agents, followUps, ...comparison }: TreeScope): Promise<CompletionAnswer> {
   const answer = await askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows]
   const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
@@ -48,7 +48,7 @@ export async function countTree({ scope, agents, followUps, ...others }: TreeSco
   const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
   const standing = await standingOf(scope, { byKey, total: answer.totals.metrics })
   const heads = headsBelow(nodes, standing.byKey)
-  const compared = others.compared?.(nodes)
+  const compared = comparison.compared?.(nodes)
   const list = nodes.map((node): CompletionRow => {
     const { key, parent, level, value } = node
     const metrics =

@@ -119,9 +119,9 @@ async function comparisonPart(
   comparison: Comparison | undefined,
 ): Promise<Pick<Desk, 'comparison' | 'places'>> {
   if (!figures || comparison === undefined) return {}
-  const now = (await context.engine()).now()
+  const current = (await context.engine()).now()
   const dims = places ? [places.dim] : []
-  const compared = await comparedFigures(context, now, { dims, input: { comparison } })
+  const compared = await comparedFigures(context, current, { dims, input: { comparison } })
   if (!compared) return {}
   const { summary, total, formerOf } = compared
   return {
@@ -129,9 +129,9 @@ async function comparisonPart(
     ...(places && {
       places: {
         ...places,
-        list: places.list.map((place) => ({
-          ...place,
-          former: formerOf({ dims: [{ code: place.code, label: place.name }] }),
+        list: places.list.map((row) => ({
+          ...row,
+          former: formerOf({ dims: [{ code: row.code, label: row.name }] }),
         })),
       },
     }),

@@ -26,7 +26,7 @@ import { questionOf } from './dynamic-report.ts'
 import type { SheetOptions } from './report-figures.ts'
 import { isNumbered } from './report-labels.ts'
 import { reportPictures } from './report-pictures.ts'
-import { comparedParts, comparedWithin, dimsFrom, sectionsOf } from './report-sections.ts'
+import { compareByOwner, comparedWithin, dimsFrom, sectionsOf } from './report-sections.ts'
 import { reportSheet } from './report-sheet.ts'
 
 type Owner = 'customer' | 'region'
@@ -54,7 +54,7 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
   // All of these are of one version: the parts add up to the whole.
   const answerStream = await askForAll(figures, partedQuestion(owner, whole))
   const total = await askForAll(figures, whole)
-  const compared = await comparedParts(context, figures, { owner, request })
+  const compared = await compareByOwner(context, figures, { owner, request })
   const { count } = await ask(figures, {
     ...whole,
     dims: [owner],
@@ -119,7 +119,7 @@ function refuseTooMany(owner: Owner, { dims, sizeMode, columnDim }: Question): v
 
 type File = Omit<SheetOptions, 'pictureOf' | 'name' | 'under'> & {
   readonly owner: Owner
-  readonly parts: ComparedFigures | null
+  readonly comparedParts: ComparedFigures | null
   readonly keepsParents: boolean
 }
 type Answers = { readonly parts: AnswerStream; readonly total: AnswerStream }
@@ -133,11 +133,11 @@ function* sheetsOf(
 ): Generator<SheetContent> {
   const { owner, phrases, question, keepsParents, links, compared } = file
   for (const section of sectionsOf(parts, keepsParents)) {
-    const within = comparedWithin(file.parts, section.owner)
+    const sectionFigures = comparedWithin(file.comparedParts, section.owner)
     const name = ownerName(section.owner, owner, phrases)
     const under = [{ dim: owner, ...codeOf(section.owner) }]
     yield reportSheet(section.answer, {
-      ...{ phrases, question, name, links, under, compared: within },
+      ...{ phrases, question, name, links, under, compared: sectionFigures },
       pictureOf: picturesOf('part'),
     })
   }

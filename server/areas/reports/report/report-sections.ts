@@ -56,24 +56,25 @@ export function dimsFrom(first: DimensionKey, dims: readonly DimensionKey[]): Di
   return [first, ...dims.filter((dim) => dim !== first)]
 }
 
-type ComparedParts = { readonly compared: ComparedFigures | null; readonly parts: ComparedFigures | null }
+type OwnerComparison = { readonly compared: ComparedFigures | null; readonly comparedParts: ComparedFigures | null }
 
 /** Returns the other orders as in the whole report, and as in its parts, whose rows begin with the owner. */
-export async function comparedParts(
+export async function compareByOwner(
   context: ReadContext,
   figures: FiguresSource,
   { owner, request }: { readonly owner: DimensionKey; readonly request: ReportFile },
-): Promise<ComparedParts> {
+): Promise<OwnerComparison> {
   const partRequest = { ...request, dims: dimsFrom(owner, request.dims) }
   return {
     compared: await comparedReport(context, figures, request),
-    parts: await comparedReport(context, figures, partRequest),
+    comparedParts: await comparedReport(context, figures, partRequest),
   }
 }
 
 /** Returns the other orders of one owner: its rows have lost their first dimension. */
-export function comparedWithin(parts: ComparedFigures | null, owner: DimensionValue): ComparedFigures | null {
-  if (!parts) return null
-  const formerOf: ComparedFigures['formerOf'] = ({ dims, ...row }) => parts.formerOf({ ...row, dims: [owner, ...dims] })
-  return { ...parts, formerOf, total: formerOf({ dims: [] }) }
+export function comparedWithin(figures: ComparedFigures | null, owner: DimensionValue): ComparedFigures | null {
+  if (!figures) return null
+  const formerOf: ComparedFigures['formerOf'] = ({ dims, ...row }) =>
+    figures.formerOf({ ...row, dims: [owner, ...dims] })
+  return { ...figures, formerOf, total: formerOf({ dims: [] }) }
 }

@@ -38,14 +38,8 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
     const value = metrics?.[metric]
     return value === undefined || value === null ? null : onWire(metric, value)
   }
-  const comparison = await otherPivot(context, input, {
-    dim,
-    node: nodeFilters(input),
-    figures,
-    question,
-    answer,
-    figureOf,
-  })
+  const pivot = { dim, node: nodeFilters(input), figures, question, answer, figureOf }
+  const comparison = await otherPivot(context, input, pivot)
   return {
     dim,
     columns: matrixColumns(answer.columns ?? []),

@@ -291,7 +291,7 @@ test('an assumption is spread by what customers ordered in another fair, or says
 
 test('pieces of the tree grow over those of the same places and customers', async () => {
   const list = tree.list.map((node) => ({ ...node, former: 50 }))
-  const comparison = { name: '2026 秋冬', asOf: null, whole: 'over', onlyThere: { count: 12, qty: 345 } } as const
+  const comparison = { name: '2026 秋冬', asOf: null, wholeReason: 'over', onlyThere: { count: 12, qty: 345 } } as const
   const asked = serve(completion.tree, { list, total: { ...tree.total, former: 395 }, comparison })
   await showScreen(<CompletionRate />, { at: at('?against=fair-7') })
   const big = within(await row(/华东/))

@@ -15,7 +15,7 @@ import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMoments } from '../../../figures/moment/use-moments.ts'
 import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
-import { comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
+import { choiceProps, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import { useOtherFairs } from '../../../figures/other-fair/OtherFairChoice.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -112,14 +112,7 @@ export const CompletionRate = () => {
             />
           </>
         )}
-        {isNodes && (
-          <ComparisonChoice
-            menu="completionRate"
-            value={query.against}
-            disabled={query.since !== ''}
-            onChange={(against) => change({ against })}
-          />
-        )}
+        {isNodes && <ComparisonChoice menu="completionRate" {...choiceProps(query, change)} />}
         {tab !== 'calls' && <MomentButton moments={moments} />}
         <Button icon={<DownloadOutlined />} onClick={save}>
           {texts.export}

@@ -1,4 +1,3 @@
-import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
 import {
   bandOf,
@@ -8,10 +7,10 @@ import {
   untargetedOf,
 } from '@fairdesk/contract/completion-measures'
 import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
-import { growthColumns } from '../../../figures/other-fair/growth-columns.tsx'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../../ui/grid/grid-props.ts'
+import { comparedColumns, type NodeComparison } from './compared-columns.ts'
 import { numberOfNode, targetsAddress } from './completion-drill.ts'
 import {
   Figure,
@@ -37,8 +36,8 @@ export function isNode(row: NodeRow): row is NodeRow & CompletionRow {
 type Texts = Phrases['completionRate']
 type Options = {
   readonly texts: Texts
-  /** Texts of the comparison, and what the pieces are compared with; absent without one. */
-  readonly compared?: { readonly comparison: Phrases['comparison']; readonly summary: ComparisonSummary } | undefined
+  /** Orders that pieces are compared with; absent without a comparison. */
+  readonly compared?: NodeComparison | undefined
   readonly measure: CompletionMeasure
   readonly isAssumed: boolean
   /** True if figures are the gain since a moment: pieces, and points of the target. */
@@ -48,17 +47,10 @@ type Options = {
 }
 
 export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
-  const { texts, measure, isAssumed, threshold, compared } = options
+  const { texts, measure, isAssumed, threshold } = options
   return [
     ...figureColumns(options),
-    // Growth is that of pieces, and an assumption is no order.
-    ...(compared && measure === 'qty' && !isAssumed
-      ? growthColumns<NodeRow>(compared, {
-          summary: compared.summary,
-          qtyOf: (row) => row.qty.actual,
-          formerOf: ({ former }) => former,
-        })
-      : []),
+    ...comparedColumns(options),
     ...(measure === 'qty' || measure === 'amount'
       ? [
           {

@@ -12,6 +12,7 @@ import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMoments } from '../../../figures/moment/use-moments.ts'
 import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
+import { choiceProps } from '../../../figures/other-fair/comparison-field.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
@@ -59,12 +60,7 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
         {tabs}
         {choices}
         <FilterButton query={query} onChange={onChange} />
-        <ComparisonChoice
-          menu="dimensionReport"
-          value={query.against}
-          disabled={query.since !== ''}
-          onChange={(against) => onChange({ against })}
-        />
+        <ComparisonChoice menu="dimensionReport" {...choiceProps(query, onChange)} />
         <span className="fd-spring" />
         <MomentButton moments={moments} />
         {acts}

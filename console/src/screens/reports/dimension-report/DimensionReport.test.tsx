@@ -142,7 +142,7 @@ test('the rows behind what is gathered as others are those of no column shown', 
 const comparison = {
   name: '2026 秋冬',
   asOf: '2026-03-02T02:00:00Z',
-  whole: null,
+  wholeReason: null,
   unknownFilters: 2,
   onlyThere: { count: 3, qty: 70 },
 } as const

@@ -32,19 +32,17 @@ export function pivotColumns(
   { phrases, metric, column, show, onOpen, opensNumbers }: Options,
 ): GridColumn<PivotRow>[] {
   const { dynamicReport, structure: texts } = phrases
-  const grandTotal = answer.totals.total
+  const { total: grandTotal, other } = answer.totals
   const isShare = show === 'share' && grandTotal !== null && grandTotal !== 0
   const partOf = (value: number | null | undefined, all: number | null | undefined) =>
     isShare && value !== null && value !== undefined && all ? (value / all) * 100 : value
   const figure = (value: number | null | undefined) => partOf(value, grandTotal)
   const hasOther = answer.comparison !== undefined
-  const otherWhole = answer.totals.other?.total
   const text = textOf(isShare ? 'percent' : kindOf(metric), !isShare && isAverage(metric))
   const twoLines = (currentValue: number | null | undefined, previousValue: number | null | undefined) => {
-    const comparison = isShare && !otherWhole ? null : partOf(previousValue, otherWhole)
-    const { percent } = isShare || !counted.has(metric) ? { percent: null } : growthOf(currentValue, previousValue)
-    const previous = percent === null ? text(comparison) : `${text(comparison)} ${growthText(percent)}`
-    return <TwoLines current={text(figure(currentValue))} previous={previous} />
+    const comparison = isShare && !other?.total ? null : partOf(previousValue, other?.total)
+    const growth = !isShare && countMetrics.has(metric) ? percentOf(currentValue, previousValue) : ''
+    return <TwoLines current={text(figure(currentValue))} previous={`${text(comparison)}${growth}`} />
   }
   const look = isShare
     ? ({ kind: 'percent' } as const)
@@ -81,7 +79,7 @@ export function pivotColumns(
 }
 
 /** Metrics whose growth in percent is shown: counts and amounts. */
-const counted: ReadonlySet<PivotQuestion['metric']> = new Set([
+const countMetrics: ReadonlySet<PivotQuestion['metric']> = new Set([
   'qty',
   'tagAmount',
   'netAmount',
@@ -89,6 +87,11 @@ const counted: ReadonlySet<PivotQuestion['metric']> = new Set([
   'skc',
   'customers',
 ])
+
+function percentOf(currentValue: number | null | undefined, previousValue: number | null | undefined): string {
+  const { percent } = growthOf(currentValue, previousValue)
+  return percent === null ? '' : ` ${growthText(percent)}`
+}
 
 const shareOf = ({ share }: PivotRow) => share
 

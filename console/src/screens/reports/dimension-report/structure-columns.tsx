@@ -41,7 +41,7 @@ type Options = {
   readonly hasAmounts: boolean
   /** True if any row has a target to compare with. */
   readonly hasTargets: boolean
-  /** What the figures are compared with; undefined leaves the columns out. */
+  /** Orders compared with; undefined leaves the columns out. */
   readonly comparison: ComparisonSummary | undefined
   /** True if numbers open the rows behind them. */
   readonly opensNumbers: boolean

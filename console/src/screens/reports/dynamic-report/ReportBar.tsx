@@ -73,9 +73,10 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       <ComparisonChoice
         menu="dynamicReport"
         value={params.comparison}
+        isTight
         disabled={moments.since !== ''}
         onChange={(comparison) => change({ comparison })}
-        onFollow={setup.isFirst ? setup.follow : null}
+        onFollow={setup.follow}
       />
       <span className="fd-spring" />
       <MomentButton moments={moments} />

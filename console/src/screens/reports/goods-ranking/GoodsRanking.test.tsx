@@ -184,7 +184,12 @@ test('pieces stand beside those of another fair, growth from nothing is new, and
     list: [{ fairId: 7, code: 'LAST', name: '2026 秋冬', status: 'archived' }],
     seasons: ['26SS'],
   })
-  const comparison = { name: '2026 秋冬', asOf: '2026-03-02T02:00:00Z', whole: null, onlyThere: { count: 0, qty: 0 } }
+  const comparison = {
+    name: '2026 秋冬',
+    asOf: '2026-03-02T02:00:00Z',
+    wholeReason: null,
+    onlyThere: { count: 0, qty: 0 },
+  }
   const asked = serve(goodsReport.getGoodsTotalRanking, {
     list: [
       { ...coat, qty: 150, former: 120 },

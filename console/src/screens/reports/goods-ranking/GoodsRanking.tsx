@@ -40,6 +40,8 @@ export const GoodsRanking = () => {
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const moments = useMoments()
   const ranking = useRanking(query)
+  const { comparison, hasFactory } = ranking
+  const { by, gap } = query
   const movement = useMovement(query)
   const movementText = useMovementText(movement, query.by)
   const note = useMomentNote(moments)
@@ -51,32 +53,17 @@ export const GoodsRanking = () => {
   )
   const open = useCallback((row: RankTableRow) => setOpened(openedBy(row)), [])
   // Order rows are filtered by goods and customers, not by missing factory quantities.
-  const opensTotals = query.gap === ''
+  const opensTotals = gap === ''
   const columns = useMemo(
     () =>
       rankingColumns(phrases, {
-        groupBy: query.by,
-        movement,
-        hasFactory: ranking.hasFactory,
-        isOfGaps: query.gap === 'open',
-        prices,
+        ...{ movement, hasFactory, prices, opensTotals, comparison },
+        groupBy: by,
+        isOfGaps: gap === 'open',
         opensNumbers: drill.isAllowed,
-        opensTotals,
         onOpen: open,
-        comparison: ranking.comparison,
       }),
-    [
-      phrases,
-      ranking.comparison,
-      query.by,
-      movement,
-      ranking.hasFactory,
-      query.gap,
-      prices,
-      drill.isAllowed,
-      opensTotals,
-      open,
-    ],
+    [phrases, comparison, by, movement, hasFactory, gap, prices, drill.isAllowed, opensTotals, open],
   )
   const openNumber = (row: RankTableRow, columnId: string) => {
     const isOfRows = isNumberOfRows(columnId) && (opensTotals || !row.isTotal)
@@ -101,7 +88,7 @@ export const GoodsRanking = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <RankingFilter query={query} prices={prices} hasFactory={ranking.hasFactory} onChange={change} />
+        <RankingFilter query={query} prices={prices} hasFactory={hasFactory} onChange={change} />
       </div>
       <RankingActions
         {...{ query, movement, moments }}
@@ -109,7 +96,7 @@ export const GoodsRanking = () => {
         onPrint={() => printRanking(query, { title, notes, columns, totals, movement, texts, phrases, ask })}
       />
       <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
-      <ComparisonNote summary={ranking.comparison} />
+      <ComparisonNote summary={comparison} />
       <div className="fd-page-body">
         {query.chart === '' ? (
           table

@@ -33,7 +33,7 @@ type ColumnOptions = {
   /** True if the totals cover everything the filters match: their rows are found by the filters alone. */
   readonly opensTotals: boolean
   readonly onOpen: (row: RankTableRow) => void
-  /** What the pieces are compared with; undefined leaves the columns out. */
+  /** Orders compared with; undefined leaves the columns out. */
   readonly comparison: ComparisonSummary | undefined
 }
 
