@@ -114,6 +114,8 @@ export const errors = {
   'report.other-fair-closed': { code: codes.notYours, params: ['fair'] },
   'report.other-hidden-price': { code: codes.notYours, params: ['fair'] },
   'report.other-currency': { code: codes.invalid, params: ['fair'] },
+  'report.season-gone': { code: codes.invalid, params: ['season'] },
+  'report.season-brands': { code: codes.notYours, params: [] },
   'report.moment-ahead': { code: codes.invalid, params: [], field: 'asOf' },
   'report.moment-too-early': { code: codes.invalid, params: ['from'], field: 'asOf' },
   'report.moments-reversed': { code: codes.invalid, params: [], field: 'since' },

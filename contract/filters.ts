@@ -66,7 +66,7 @@ export const CustomerFilter = z.object({
 export type CustomerFilter = z.output<typeof CustomerFilter>
 
 /** Accepts a filter as an object in a body, or as JSON text in a query, which cannot hold objects. */
-function objectOrJson<const T extends z.ZodType>(filter: T) {
+export function objectOrJson<const T extends z.ZodType>(filter: T) {
   const fromJson = z.string().transform((text, context) => {
     try {
       return JSON.parse(text) as unknown

@@ -19,6 +19,9 @@ export const rankingFields = [
   // On screen the colours are a row further, in the style's detail.
   { key: 'skcCount', kind: 'integer', only: 'file' },
   { key: 'qty', kind: 'integer', isSortable: true },
+  { key: 'former', kind: 'integer' },
+  { key: 'growth', kind: 'integer' },
+  { key: 'growthPercent', kind: 'percent' },
   { key: 'tagAmount', kind: 'money', price: 'tag', isSortable: true },
   { key: 'netAmount', kind: 'money', price: 'net', isSortable: true },
   { key: 'share', kind: 'percent' },

@@ -148,6 +148,10 @@ export const errors: ErrorTexts = {
   'report.other-hidden-price': ({ fair }) => `You may not see these prices in ${fair}; choose another figure`,
   'report.other-currency': ({ fair }) =>
     `${fair} has another currency, so amounts cannot be compared; choose another figure`,
+  'report.season-gone': ({ season }) =>
+    `There is no order history of ${season}, or none of its customers are in your areas; choose another comparison`,
+  'report.season-brands':
+    'The order history does not tell brands, of which you see only some; choose another fair to compare with',
   'report.moment-ahead': 'This moment has not come yet; choose now or an earlier one',
   'report.moment-too-early': ({ from }) => `Nothing is recorded before ${from}; choose a later moment`,
   'report.moments-reversed': 'The moment to compare with must be earlier than the one shown',

@@ -139,6 +139,8 @@ export const errors: ErrorTexts = {
   'report.other-fair-closed': ({ fair }) => `您在“${fair}”没有打开这个报表的权限，请另选一届`,
   'report.other-hidden-price': ({ fair }) => `您在“${fair}”不能看这种价格，请换一个数值`,
   'report.other-currency': ({ fair }) => `“${fair}”的币种不同，金额不能相比，请换一个数值`,
+  'report.season-gone': ({ season }) => `没有“${season}”的历史订货，或其客户不在您的区域，请另选对比`,
+  'report.season-brands': '历史订货不分品牌，您只能看部分品牌，不能与它对比，请另选一届',
   'report.moment-ahead': '这个时点还没有到，请选择现在或以前的时点',
   'report.moment-too-early': ({ from }) => `${from} 以前没有记录，请选择之后的时点`,
   'report.moments-reversed': '对比的时点要早于所看的时点',

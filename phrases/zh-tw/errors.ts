@@ -140,6 +140,8 @@ export const errors: ErrorTexts = {
   'report.other-fair-closed': ({ fair }) => `您在「${fair}」沒有開啟這個報表的權限，請另選一屆`,
   'report.other-hidden-price': ({ fair }) => `您在「${fair}」不能看這種價格，請換一個數值`,
   'report.other-currency': ({ fair }) => `「${fair}」的幣種不同，金額不能相比，請換一個數值`,
+  'report.season-gone': ({ season }) => `沒有「${season}」的歷史訂貨，或其客戶不在您的區域，請另選對比`,
+  'report.season-brands': '歷史訂貨不分品牌，您只能看部分品牌，不能與它對比，請另選一屆',
   'report.moment-ahead': '這個時點還沒有到，請選擇現在或以前的時點',
   'report.moment-too-early': ({ from }) => `${from} 以前沒有記錄，請選擇之後的時點`,
   'report.moments-reversed': '對比的時點要早於所看的時點',

@@ -5,6 +5,7 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
+import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { FollowUp } from './follow-ups.ts'
 import { AsOfMoment, moments } from './moment.ts'
 
@@ -60,11 +61,13 @@ export const CompletionRow = z.object({
   /** Customers among them who have ordered nothing. */
   idle: z.int(),
   ...measures,
+  /** In pieces; customers and places are matched by code. */
+  ...former,
   followUp: FollowUp.optional(),
 })
 export type CompletionRow = z.output<typeof CompletionRow>
 
-export const CompletionTotal = z.object({ customers: z.int(), idle: z.int(), ...measures })
+export const CompletionTotal = z.object({ customers: z.int(), idle: z.int(), ...measures, ...former })
 export type CompletionTotal = z.output<typeof CompletionTotal>
 
 export const CompletionAnswer = z.object({
@@ -72,11 +75,16 @@ export const CompletionAnswer = z.object({
   list: z.array(CompletionRow),
   total: CompletionTotal,
   moment: AsOfMoment.optional(),
+  comparison: ComparisonSummary.optional(),
   /** Price basis of amounts; absent where they may not be seen, or the basis is unknown. */
   basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),
 })
 export type CompletionAnswer = z.output<typeof CompletionAnswer>
+
+/** The tree may be compared with other orders, in pieces. */
+const TreeQuestion = CompletionQuestion.extend(comparing)
+export type TreeQuestion = z.output<typeof TreeQuestion>
 
 const MatrixQuestion = CompletionQuestion.extend({
   /** Attribute whose values are the columns: any that targets are set for. */
@@ -157,7 +165,7 @@ export type OtherShares = z.output<typeof OtherShares>
 const read = { method: 'POST', effect: 'read', access: menu('completionRate'), scope: 'brand+area' } as const
 
 export const completion = area({
-  tree: { ...read, path: '/report/completion', input: CompletionQuestion, output: CompletionAnswer },
+  tree: { ...read, path: '/report/completion', input: TreeQuestion, output: CompletionAnswer },
   matrix: { ...read, path: '/report/completionMatrix', input: MatrixQuestion, output: MatrixAnswer },
   /** Returns the weights an assumption may be spread by. */
   otherShares: {
@@ -184,6 +192,7 @@ export const completion = area({
     path: '/report/exportCompletion',
     transport: 'download',
     input: MatrixQuestion.extend({
+      ...comparing,
       part: z.enum(['tree', 'matrix', 'ranking', 'calls']),
       level: z.enum(completionLevels).default('customer'),
       sort: z.enum(['completion', 'gap']).default('completion'),

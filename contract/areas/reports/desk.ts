@@ -4,6 +4,7 @@ import { nothing } from '../../envelope.ts'
 import { orderStatuses } from '../../orders/order-states.ts'
 import { admin, menu, signedIn } from '../../permissions.ts'
 import { BackupSign } from '../settings/backup-sign.ts'
+import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { DayClose, DayCloseAgain, TwoDays } from './day-close.ts'
 import { DeskFigures } from './desk-figures.ts'
 
@@ -82,6 +83,8 @@ export const Desk = z.object({
    * pieces that the other fair had after the same part of its hours, else by ordering evenly. Null without a target or out of the fair.
    */
   pace: z.object({ expected: z.number(), ahead: z.number(), by: z.enum(['otherFair', 'even']) }).nullable(),
+  /** Orders that the pieces are compared with, and their sum; absent if none is requested or the user sees no figures. */
+  comparison: ComparisonSummary.extend(former).optional(),
   /** Absent if the user may not open any report. */
   places: z
     .object({
@@ -93,6 +96,7 @@ export const Desk = z.object({
           id: z.int().optional(),
           qty: z.int(),
           completion: z.number().nullable(),
+          ...former,
         }),
       ),
       /** More than these there are. */
@@ -132,7 +136,7 @@ export const desk = area({
     effect: 'read',
     access: signedIn,
     scope: 'brand+area',
-    input: z.object({ otherFair: z.int().optional() }),
+    input: z.object(comparing),
     output: Desk,
   },
   tick: {

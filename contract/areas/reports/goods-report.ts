@@ -4,6 +4,7 @@ import { nothing, pageOf, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { lineMenus, menu } from '../../permissions.ts'
+import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { sizeColumns } from './matrix.ts'
 import { AsOfMoment, moments } from './moment.ts'
 
@@ -15,6 +16,7 @@ const yes = z.union([z.boolean(), z.stringbool()])
 const RankingFilter = z.object({
   ...reportFilters,
   ...moments,
+  ...comparing,
   metric: z.enum(rankingMetrics).default('qty'),
   ...paging,
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -49,6 +51,7 @@ const figures = {
   share: z.number().nullable(),
   cumShare: z.number().nullable(),
   depth: z.number().nullable(),
+  ...former,
 }
 
 const goodsFacts = {
@@ -95,6 +98,7 @@ export type ColourRankingRow = z.output<typeof ColourRankingRow>
 const rankingPage = <const T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
     moment: AsOfMoment.optional(),
+    comparison: ComparisonSummary.optional(),
     /** True if rows are checked against the factory minimum: only with full visibility, no comparisons. */
     factory: z.boolean(),
     version: z.int(),
@@ -109,6 +113,7 @@ export const RankingSum = z.object({
   netAmount: z.number().optional(),
   customers: z.int(),
   count: z.int(),
+  ...former,
   moment: AsOfMoment.optional(),
   version: z.int(),
 })

@@ -4,6 +4,7 @@ import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
+import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { MatrixColumn, matrixValues, sizeColumns, sizeGroups } from './matrix.ts'
 import { AsOfMoment, moments } from './moment.ts'
 import { Reconciliation } from './reconcile.ts'
@@ -25,6 +26,7 @@ export const ReportQuestion = z.object({
   metrics: z.array(Metric).min(1),
   ...reportFilters,
   ...moments,
+  ...comparing,
   sizeMode: reportShape.sizeMode.default('none'),
   subtotal: z.boolean().default(false),
   /** Base of shares: the whole report, or each row's parent. */
@@ -50,6 +52,7 @@ export const ReportRow = z.object({
   /** Rows below the top N this one combines: the rest of its siblings, whose own value `dims` lacks. */
   others: z.int().optional(),
   metrics,
+  ...former,
   sizes: z.array(z.int()).optional(),
   /** Column by column of `columns`, in each the `columnMetrics` in their order. */
   values: matrixValues.optional(),
@@ -73,16 +76,18 @@ export const ReportAnswer = z.object({
   /** The amount that targets are compared with; where one of amounts was asked. */
   basis: z.enum(['tag', 'net']).optional(),
   moment: AsOfMoment.optional(),
+  comparison: ComparisonSummary.optional(),
   version: z.int(),
   elapsedMs: z.number(),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
 export const ReportStatistics = z.object({
-  totals: z.object({ metrics, sizes: z.array(z.int()).optional(), values: matrixValues.optional() }),
+  totals: z.object({ metrics, ...former, sizes: z.array(z.int()).optional(), values: matrixValues.optional() }),
   metrics: z.array(Metric),
   ...columnsOfAnswer,
   moment: AsOfMoment.optional(),
+  comparison: ComparisonSummary.optional(),
   count: z.int(),
   version: z.int(),
 })

@@ -4,6 +4,7 @@ import { nothing } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { dimensionKeys, goodsDimensions } from '../../report-keys.ts'
+import { ComparisonSummary, comparing } from './comparison/comparison.ts'
 import { MatrixColumn, matrixValues } from './matrix.ts'
 import { AsOfMoment, moments, ReportNode } from './moment.ts'
 
@@ -14,8 +15,8 @@ export const StructureQuestion = z.object({
   dims: z.array(z.enum(goodsDimensions)).min(1).max(mostStructureDims),
   ...reportFilters,
   ...moments,
-  /** Set beside this one, joined by the codes of the attributes. */
-  otherFair: z.int().optional(),
+  /** Joined by the codes of the attributes. */
+  ...comparing,
 })
 export type StructureQuestion = z.output<typeof StructureQuestion>
 
@@ -45,27 +46,18 @@ const figures = {
   targetDifference: z.number().nullable(),
 }
 
-/** Figures of the same goods in another fair, as far as the user sees it there. */
+/** Figures of the same goods in the other orders, as far as the user sees them. */
 const OtherFigures = z.object({
-  orderedSkc: z.int(),
+  /** Null for imported history. */
+  orderedSkc: z.int().nullable(),
   qty: z.int(),
   qtyShare: z.number().nullable(),
   /** Share of the pieces here less that there, in points. */
   shareDifference: z.number().nullable(),
 })
 
-/** `other` is null if the other fair has no such goods, absent if no other fair is requested. */
+/** `other` is null if there are no such goods, absent if no comparison is requested. */
 const otherFigures = { other: OtherFigures.nullable().optional() }
-
-/** Coverage of the comparison with another fair: values there without a row here, and filter values it lacks. */
-export const OtherFairSummary = z.object({
-  fairId: z.int(),
-  name: z.string(),
-  unknownFilters: z.int(),
-  /** Number of values of the first shown dimension that exist only in the other fair. */
-  onlyThere: z.int(),
-})
-export type OtherFairSummary = z.output<typeof OtherFairSummary>
 
 export const StructureRow = z.object({
   level: z.int(),
@@ -80,7 +72,7 @@ export const StructureAnswer = z.object({
   /** Parents before their children. */
   list: z.array(StructureRow),
   totals: z.object({ ...figures, ...otherFigures }),
-  otherFair: OtherFairSummary.optional(),
+  comparison: ComparisonSummary.optional(),
   moment: AsOfMoment.optional(),
   /** Price basis of amounts. */
   basis: z.enum(['tag', 'net']),
@@ -111,13 +103,13 @@ export const PivotQuestion = z.object({
   metric: z.enum(pivotMetrics),
   ...reportFilters,
   ...moments,
-  /** Id of another fair to compare with, in its final or current state, joined by the codes of rows and columns. */
-  otherFair: z.int().optional(),
+  /** Joined by the codes of rows and columns. */
+  ...comparing,
   node: ReportNode.default([]),
 })
 export type PivotQuestion = z.output<typeof PivotQuestion>
 
-/** The same figures of another fair; null if it has none. */
+/** The same figures of the other orders; null if they have none, and for imported history in all but pieces. */
 const otherValues = z.object({ total: z.number().nullable(), values: matrixValues })
 
 export const PivotAnswer = z.object({
@@ -137,7 +129,7 @@ export const PivotAnswer = z.object({
     }),
   ),
   totals: z.object({ total: z.number().nullable(), values: matrixValues, other: otherValues.optional() }),
-  otherFair: OtherFairSummary.optional(),
+  comparison: ComparisonSummary.optional(),
   moment: AsOfMoment.optional(),
   /** True if rows have children. */
   hasChildren: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { figureMenus, menu } from '../../permissions.ts'
+import { comparing } from './comparison/comparison.ts'
 import { LaterDropped } from './moment.ts'
 
 /** More ten minutes are not sent: 31 days. */
@@ -28,7 +29,7 @@ export const TimelineAnswer = z.object({
   untargetedQty: z.int().optional(),
   /** Opening hours of the fair; the time between them is night or closed. */
   hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
-  /** Pieces that the other fair had ordered by the end of the same ten minutes of its ordering time; null where one of them has no hours. */
+  /** Pieces that the other fair had ordered by the end of the same ten minutes of its ordering time; null where one of them has no hours, and for imported history, which has no times. */
   other: z
     .object({
       fair: z.string(),
@@ -58,7 +59,7 @@ export const timeline = area({
     effect: 'read',
     access: menu(...figureMenus),
     scope: 'brand+area',
-    input: z.object({ from: moment.optional(), asOf: moment.optional(), otherFair: z.int().optional() }),
+    input: z.object({ from: moment.optional(), asOf: moment.optional(), ...comparing }),
     output: TimelineAnswer,
   },
 })

@@ -111,6 +111,12 @@ export const desk: Shape<typeof source> = {
   byCategory: 'By category',
   byState: 'Orders by state',
   figures: 'Total',
+  seasons: 'Imported history',
+  unnamedSeason: 'No season named',
+  noSeasonTimes: 'History has no times: no curve to compare with',
+  former: ({ qty, growth }) => `${qty} by then, ${growth}`,
+  formerWhole: ({ qty, growth }) => `${qty} in all then, ${growth}`,
+  isNew: 'New',
   besides: 'Compare with',
   noOther: 'Nothing',
   ofOther: {

@@ -96,6 +96,12 @@ export const desk = {
   byCategory: '按大类',
   byState: '订单状态',
   figures: '合计',
+  seasons: '导入的历史订货',
+  unnamedSeason: '未注明季节',
+  noSeasonTimes: '历史订货没有时间，不能画同期曲线',
+  former: ({ qty, growth }: { qty: string; growth: string }) => `上届同期 ${qty}，${growth}`,
+  formerWhole: ({ qty, growth }: { qty: string; growth: string }) => `上届全部 ${qty}，${growth}`,
+  isNew: '新',
   besides: '对比',
   noOther: '不对比',
   ofOther: {

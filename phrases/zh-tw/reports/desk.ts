@@ -97,6 +97,12 @@ export const desk = {
   byCategory: '按大類',
   byState: '訂單狀態',
   figures: '合計',
+  seasons: '匯入的歷史訂貨',
+  unnamedSeason: '未註明季節',
+  noSeasonTimes: '歷史訂貨沒有時間，不能畫同期曲線',
+  former: ({ qty, growth }: { qty: string; growth: string }) => `上屆同期 ${qty}，${growth}`,
+  formerWhole: ({ qty, growth }: { qty: string; growth: string }) => `上屆全部 ${qty}，${growth}`,
+  isNew: '新',
   besides: '對比',
   noOther: '不對比',
   ofOther: {

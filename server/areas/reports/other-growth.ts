@@ -1,3 +1,4 @@
+import type { Comparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { LaterDropped } from '@fairdesk/contract/areas/reports/moment'
 import { figureMenus } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -20,12 +21,13 @@ export type OtherGrowth = {
   shareAt(fraction: number): number | null
 }
 
-/** Null where it has no hours: then nothing there is at the same time. @throws Refusal report.other-fair… */
+/** Null where it has no hours or is a season: then nothing there is at the same time. @throws Refusal report.other-fair… */
 export async function otherGrowth(
   context: Pick<ReadContext, 'otherFair'>,
-  fairId: number,
+  comparison: Comparison,
 ): Promise<OtherGrowth | null> {
-  const { db, user, engine } = await context.otherFair(fairId)
+  if (!('fairId' in comparison)) return null
+  const { db, user, engine } = await context.otherFair(comparison.fairId)
   if (!mayOpen(user, figureMenus)) refuse('report.other-fair-closed', { fair: user.fair.name })
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
   if (days.length === 0) return null

@@ -1,4 +1,4 @@
-import { type comparingMenus, otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import { type comparingMenus, otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useMemo } from 'react'

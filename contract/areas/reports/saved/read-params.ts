@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen, metricKeys } from '../../../report-keys.ts'
 import type { Visibility } from '../../../visibility.ts'
+import { Comparison } from '../comparison/comparison.ts'
 import { reportShape } from '../report.ts'
 import {
   chartKinds,
@@ -50,6 +51,7 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
     sort: fields.one('sort', Sort, (sort) => isShown(sort.by)),
     goods: fields.filter('goods', GoodsFilter.shape, (name) => name !== 'priceRangeIds' || seenDim('priceBand')),
     customers: fields.filter('customers', CustomerFilter.shape),
+    comparison: fields.one('comparison', Comparison),
     chart: fields.one('chart', Chart, (chart) => isShown(chart.metric)),
   }
 }

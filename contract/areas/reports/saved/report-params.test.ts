@@ -26,6 +26,12 @@ const params: fc.Arbitrary<ReportParams> = fc
     ),
     customers: fc.record({ customerIds: fc.array(fc.integer(), { minLength: 1, maxLength: 9 }) }, { requiredKeys: [] }),
     chartKind: fc.option(fc.constantFrom(...chartKinds)),
+    comparison: fc.option(
+      fc.oneof(
+        fc.record({ fairId: fc.integer({ min: 1, max: 99 }) }),
+        fc.record({ season: fc.string({ maxLength: 20 }) }),
+      ),
+    ),
   })
   .map(({ columnAt, sortAt, chartKind, ...given }) => {
     const by = [...given.dims, ...given.metrics][sortAt]

@@ -3,6 +3,7 @@ import { byCodeFilter } from '../../../customer-attributes.ts'
 import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
 import type { Visibility } from '../../../visibility.ts'
+import type { Comparison } from '../comparison/comparison.ts'
 
 /** Settings of the dynamic report, in its address and as saved: one format for both. */
 export type ReportParams = {
@@ -16,6 +17,7 @@ export type ReportParams = {
   readonly sort: { readonly by: DimensionKey | MetricKey; readonly order: 'asc' | 'desc' } | null
   readonly goods: GoodsFilter
   readonly customers: CustomerFilter
+  readonly comparison: Comparison | null
   readonly chart: { readonly kind: ChartKind; readonly metric: MetricKey; readonly level: number } | null
 }
 
@@ -24,7 +26,19 @@ export type ChartKind = (typeof chartKinds)[number]
 
 /** Dropped part of saved settings: in `part`, the item of this name; `count` values where it is a filter. */
 export const DroppedPart = z.object({
-  part: z.enum(['params', 'dims', 'columnDim', 'metrics', 'sizeMode', 'topN', 'sort', 'chart', 'goods', 'customers']),
+  part: z.enum([
+    'params',
+    'dims',
+    'columnDim',
+    'metrics',
+    'sizeMode',
+    'topN',
+    'sort',
+    'comparison',
+    'chart',
+    'goods',
+    'customers',
+  ]),
   name: z.string(),
   count: z.int(),
 })
@@ -56,6 +70,7 @@ export function firstParams(prices: Visibility['prices']): ReportParams {
     sort: null,
     goods: {},
     customers: {},
+    comparison: null,
     chart: null,
   }
 }

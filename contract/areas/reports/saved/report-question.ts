@@ -3,7 +3,7 @@ import type { DroppedPart, ReportParams } from './report-params.ts'
 
 /** The report as the calls take it. */
 export function questionOf(params: ReportParams) {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, goods, customers } = params
+  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, goods, customers, comparison } = params
   return {
     dims: [...dims],
     metrics: [...metrics],
@@ -15,6 +15,7 @@ export function questionOf(params: ReportParams) {
     ...(sort && isShown(params, sort.by) ? { sort: sort.by, order: sort.order } : {}),
     goods: { ...goods },
     customers: { ...customers },
+    ...(comparison === null ? {} : { comparison }),
   }
 }
 

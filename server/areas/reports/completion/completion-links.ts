@@ -1,3 +1,4 @@
+import { comparisonText } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { completion } from '@fairdesk/contract/areas/reports/completion'
 import { byCodeFilter, codeFilters } from '@fairdesk/contract/customer-attributes'
 import type { Input } from '@fairdesk/contract/endpoint'
@@ -15,7 +16,7 @@ export function completionLinks(
   caller: Pick<Caller, 'origin'>,
   input: Input<typeof completion.export>,
 ): RowsBehind | null {
-  const { part, assumed, measure, show, below, by, level, sort, asPercent, goods, customers } = input
+  const { part, assumed, measure, show, below, by, level, sort, asPercent, goods, customers, comparison } = input
   if (assumed && part !== 'calls') return null
   if (!saysAll(goods, ofGoods) || !saysAll(customers, ofCustomers)) return null
   const { brandCodes = [], categoryCodes = [], waveCodes = [] } = goods ?? {}
@@ -24,7 +25,7 @@ export function completionLinks(
   return rowsBehind(caller, {
     path: '/report2/complate',
     search: {
-      ...{ tab: part, measure, show, below: [below] },
+      ...{ tab: part, measure, show, below: [below], against: comparisonText(comparison) },
       ...{ keyword, bigAreaIds, regionIds, ...codes, brandCodes, categoryCodes, waveCodes },
       ...(part === 'matrix' ? { by, cells: asPercent ? 'percent' : 'numbers' } : {}),
       ...(part === 'ranking' ? { level, sort } : {}),

@@ -10,6 +10,7 @@ import { completionAt } from '@fairdesk/contract/completion/untargeted'
 import type { CompletionMeasure } from '@fairdesk/contract/completion-measures'
 import type { Cell, Column, ColumnKind, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import { momentText } from '../../about-figures.ts'
+import { growthCells, growthColumns } from '../growth-sheet.ts'
 import { linkCell } from '../rows-behind.ts'
 import {
   assumedTitle,
@@ -32,15 +33,18 @@ type Nodes = SheetTitle & {
 }
 
 /** The tree or the ranking of one of its levels, by the measure of the screen. */
-export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): SheetContent {
+export function nodeSheet({ list, total, comparison }: CompletionAnswer, options: Nodes): SheetContent {
   const { phrases, sheetKind, measure, parents, links } = options
   const texts = phrases.completionRate
   const isRanking = sheetKind === 'ranking'
+  // Growth is that of pieces.
+  const isCompared = comparison !== undefined && measure === 'qty'
   const rows = list.map((row, index): Row => {
     return {
       ...(isRanking ? { rank: row[measure]?.completion === null ? undefined : index + 1 } : {}),
       ...placeCells(row, parents, texts),
       ...measuredCells(row[measure], measure),
+      ...(isCompared ? growthCells(row.qty.actual, row.former ?? null) : {}),
       customers: row.customers,
       idle: row.idle,
       followUp: followUpText(row, options),
@@ -52,6 +56,7 @@ export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): Sh
     ...(isRanking ? [{ key: 'rank', title: texts.rank, kind: 'integer' } as const] : []),
     ...placeColumns(texts),
     ...measuredColumns(measure, options),
+    ...(isCompared ? growthColumns(options.phrases, { summary: comparison }) : []),
     { key: 'customers', title: texts.customers, kind: 'integer' },
     { key: 'idle', title: texts.idle, kind: 'integer' },
     { key: 'followUp', title: texts.followUp, kind: 'text' },
@@ -64,6 +69,7 @@ export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): Sh
     totals: {
       bigArea: texts.total,
       ...measuredCells(total[measure], measure),
+      ...(isCompared ? growthCells(total.qty.actual, total.former ?? null) : {}),
       customers: total.customers,
       idle: total.idle,
       ...linkCell(links, []),

@@ -1,9 +1,9 @@
 import type {
   CompletionAnswer,
-  CompletionQuestion,
   CompletionRow,
   CompletionTotal,
   completion,
+  TreeQuestion,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
 import { withShares } from '@fairdesk/contract/completion/shares'
@@ -16,6 +16,7 @@ import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type AgentPaths, type Agents, readAgents } from './agents.ts'
+import { comparedTree } from './compared-tree.ts'
 import { askCompletion, askStanding, type CompletionScope, completionScope } from './completion-scope.ts'
 import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
 
@@ -27,16 +28,19 @@ export type TreeScope = {
   readonly scope: CompletionScope
   readonly agents: Agents
   readonly followUps: ReadonlyMap<number, FollowUp>
+  /** The other orders of the tree's nodes; null without a comparison. */
+  readonly compared: Awaited<ReturnType<typeof comparedTree>>
 }
 
-export async function treeScope(context: ReadContext, question: CompletionQuestion): Promise<TreeScope> {
+export async function treeScope(context: ReadContext, question: TreeQuestion): Promise<TreeScope> {
   const { db } = context
   const [agents, followUps] = await Promise.all([readAgents(db), latestFollowUps(db, 'completion')])
-  return { agents, followUps, scope: await completionScope(context, question) }
+  const scope = await completionScope(context, question)
+  return { agents, followUps, scope, compared: await comparedTree(context, scope, question) }
 }
 
 /** Counts the tree; all answers of the scope's figures are of one version. */
-export async function countTree({ scope, agents, followUps }: TreeScope): Promise<CompletionAnswer> {
+export async function countTree({ scope, agents, followUps, ...comparison }: TreeScope): Promise<CompletionAnswer> {
   const answer = await askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows]
   const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
@@ -44,6 +48,7 @@ export async function countTree({ scope, agents, followUps }: TreeScope): Promis
   const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
   const standing = await standingOf(scope, { byKey, total: answer.totals.metrics })
   const heads = headsBelow(nodes, standing.byKey)
+  const compared = comparison.compared?.(nodes)
   const list = nodes.map((node): CompletionRow => {
     const { key, parent, level, value } = node
     const metrics =
@@ -56,18 +61,25 @@ export async function countTree({ scope, agents, followUps }: TreeScope): Promis
       ...(value.id === undefined ? {} : { id: value.id }),
       ...(heads.get(key) ?? { customers: 0, idle: 0 }),
       ...measuresOf(scope, metrics ?? {}, level === 'customer' ? value.id : undefined),
+      ...(compared && { former: compared.formerOf(node) }),
       ...(followUp ? { followUp } : {}),
     }
   })
   const total: CompletionTotal = {
     ...(heads.get(null) ?? { customers: 0, idle: 0 }),
     ...measuresOf(scope, withTargets(answer.totals.metrics, standing.total)),
+    ...(compared && { former: compared.total }),
   }
   const {
     basis,
     figures: { moment },
   } = scope
-  const head = { ...(moment && { moment }), ...(basis && { basis }), version: answer.version }
+  const head = {
+    ...(moment && { moment }),
+    ...(compared && { comparison: compared.summary }),
+    ...(basis && { basis }),
+    version: answer.version,
+  }
   return withShares(withUntargeted({ list, total, ...head }))
 }
 

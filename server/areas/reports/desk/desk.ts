@@ -1,4 +1,5 @@
 import { goods } from '@fairdesk/contract/areas/data/goods'
+import type { Comparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk, desk } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
@@ -10,6 +11,7 @@ import { countUnsettledFen } from '../../../domain/sync/outbox/fen.ts'
 import { mayOpen, type SessionUser } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
+import { comparedFigures } from '../comparison.ts'
 import { otherGrowth } from '../other-growth.ts'
 import { type ChecklistInput, checklistOf } from './checklist.ts'
 import { clockAt, type DeskClock } from './clock.ts'
@@ -22,7 +24,7 @@ import { todosOf } from './todos.ts'
  * Returns a snapshot of the fair at one moment and version: clock, figures, places, states and the user's open tasks.
  */
 export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
-  return async (asking, { otherFair }) => {
+  return async (asking, { comparison }) => {
     const context = await atOneMoment(asking)
     const { user, db } = context
     const may = mayOf(user)
@@ -39,12 +41,13 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
     const [shared, { present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup }] =
       await Promise.all([sharedCounts({ context, counts, blocks }), ownCounts({ context, counts }, hasChecklist)])
     const { figures, orders, idle, factory, version } = shared
-    const pace = figures && (await deskPace(context, figures, { elapsed, phase: clock.phase, otherFair }))
+    const pace = figures && (await deskPace(context, figures, { elapsed, phase: clock.phase, comparison }))
     const threshold = blocks.completion ? laggingBelow(pace) : null
     const lagging = await laggingPart({ context, counts }, threshold)
     return {
       ...clock,
       ...figuresPart(shared),
+      ...(await comparisonPart(context, shared, comparison)),
       pace,
       ...presentPart(present),
       ...installationPart(context, backup),
@@ -93,18 +96,46 @@ async function laggingPart(request: Parameters<typeof laggingCount>[0], threshol
   return threshold === null ? null : { below: threshold, count: await laggingCount(request, threshold) }
 }
 
+type ComparedDesk = { readonly comparison: Comparison | undefined }
+
 /** Returns the pace, compared with the other fair if one is named and this one has begun. */
 async function deskPace(
   context: ReadContext,
   figures: DeskFigures,
-  { elapsed, phase, otherFair }: Pick<DeskClock, 'elapsed' | 'phase'> & { readonly otherFair: number | undefined },
+  { elapsed, phase, comparison }: Pick<DeskClock, 'elapsed' | 'phase'> & ComparedDesk,
 ) {
-  const comparison = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
-  return paceOf(figures, { elapsed, phase }, comparison?.shareAt(elapsed ?? 0))
+  const growth = comparison === undefined || elapsed === null ? null : await otherGrowth(context, comparison)
+  return paceOf(figures, { elapsed, phase }, growth?.shareAt(elapsed ?? 0))
 }
 
 function figuresPart({ figures, places }: DeskCounts): Pick<Desk, 'figures' | 'places'> {
   return { ...(figures ? { figures } : {}), ...(places ? { places } : {}) }
+}
+
+/** Returns the other orders of the pieces and of each place, for users who see figures. */
+async function comparisonPart(
+  context: ReadContext,
+  { figures, places }: DeskCounts,
+  comparison: Comparison | undefined,
+): Promise<Pick<Desk, 'comparison' | 'places'>> {
+  if (!figures || comparison === undefined) return {}
+  const current = (await context.engine()).now()
+  const dims = places ? [places.dim] : []
+  const compared = await comparedFigures(context, current, { dims, input: { comparison } })
+  if (!compared) return {}
+  const { summary, total, formerOf } = compared
+  return {
+    comparison: { ...summary, former: total },
+    ...(places && {
+      places: {
+        ...places,
+        list: places.list.map((row) => ({
+          ...row,
+          former: formerOf({ dims: [{ code: row.code, label: row.name }] }),
+        })),
+      },
+    }),
+  }
 }
 
 /** Returns the checklist for users who may open the lists that it counts. */

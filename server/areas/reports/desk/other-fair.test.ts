@@ -40,20 +40,20 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 it('the pace is what the other fair had of its final pieces after the same part of its hours', async () => {
-  const { data } = await app.call(desk.get, { otherFair })
+  const { data } = await app.call(desk.get, { comparison: { fairId: otherFair } })
   expect(data?.pace).toMatchObject({ expected: 25, by: 'otherFair' })
   expect(data?.pace?.ahead).toBeCloseTo((data?.figures?.completion ?? 0) - 25, 1)
   expect((await app.call(desk.get, {})).data?.pace?.by).toBe('even')
 })
 
 it('its pieces stand beside each ten minutes of this one', async () => {
-  const { data } = await app.call(timeline.getTimeline, { otherFair })
+  const { data } = await app.call(timeline.getTimeline, { comparison: { fairId: otherFair } })
   expect(data?.other).toMatchObject({ fair: 'LAST', totals: data?.qty.map(() => 4), lastTen: expect.any(Number) })
   expect((await app.call(timeline.getTimeline, {})).data?.other).toBeUndefined()
 })
 
 it('nobody sees a fair in which he has no rights, nor one that is not there', async () => {
   for (const call of [desk.get, timeline.getTimeline] as const)
-    expect((await app.call(call, { otherFair }, 'zhao')).code).not.toBe(200)
-  expect((await app.call(desk.get, { otherFair: 999 })).code).not.toBe(200)
+    expect((await app.call(call, { comparison: { fairId: otherFair } }, 'zhao')).code).not.toBe(200)
+  expect((await app.call(desk.get, { comparison: { fairId: 999 } })).code).not.toBe(200)
 })

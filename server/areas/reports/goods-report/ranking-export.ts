@@ -12,12 +12,13 @@ import type { Fair } from '../../../domain/visibility/session-user.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import { aboutSheet, momentTitle } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
+import { comparisonLines } from '../growth-sheet.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
 import { ranksThen } from './rank-movement.ts'
 import { rankingLinks } from './ranking-links.ts'
 import { rankingQuestion } from './ranking-question.ts'
 import { rankingSheet } from './ranking-sheet.ts'
-import { amounts, idOf, rowsWith } from './total-ranking.ts'
+import { amounts, comparedRanking, idOf, rowsWith } from './total-ranking.ts'
 
 type Export = Input<typeof goodsReport.export>
 
@@ -30,10 +31,11 @@ export async function exportRanking(context: ReadContext, filter: Export, groupB
   const answer = await askForAll(figures, { visibility, ...whole })
   const answerRows = [...answer.rows]
   const ids = answerRows.map(idOf)
+  const compared = await comparedRanking(context, figures, { filter, groupBy })
   const goods =
     groupBy === 'style'
-      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), gaps)
-      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), gaps)
+      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), { gaps, compared })
+      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), { gaps, compared })
   const movement =
     filter.movedSince === undefined
       ? null
@@ -50,13 +52,13 @@ export async function exportRanking(context: ReadContext, filter: Export, groupB
   const hasFactory = gaps !== null
   const links = rows.length > mostLinkedRows ? null : rankingLinks(caller, filter, groupBy)
   const sheet = rankingSheet(rows, {
-    ...{ phrases, visibility, groupBy, pictures, totals, movedSince, hasFactory, links },
+    ...{ phrases, visibility, groupBy, pictures, totals, movedSince, hasFactory, links, compared },
     linksTotal: filter.gap === undefined && filter.topN === undefined,
   })
   const name = momentTitle(sheet.name, moment, { phrases, fair: user.fair })
   const aboutContent = await aboutSheet(context, {
     ...{ phrases, title: name, criteria: filter, screen: links?.screen, version: answer.version },
-    lines: rankingLines(filter, phrases),
+    lines: [...rankingLines(filter, phrases), ...comparisonLines(compared, phrases, user.fair.timeZone)],
   })
   return {
     fileName: fileNameOf(user.fair, name),

@@ -1,3 +1,4 @@
+import { comparisonText } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
 import type { Caller } from '../../context.ts'
 import { type RowsBehind, rowsBehind, saysAll } from '../rows-behind.ts'
@@ -11,7 +12,7 @@ export function rankingLinks(
   filter: RankingFilter,
   groupBy: 'style' | 'skc',
 ): RowsBehind | null {
-  const { metric, order, onlyOrdered, gap = '', goods, customers } = filter
+  const { metric, order, onlyOrdered, gap = '', goods, customers, comparison } = filter
   if (!saysAll(goods, ofGoods) || !saysAll(customers, ofCustomers)) return null
   const { keyword = '', categoryCodes = [], waveCodes = [], brandCodes = [] } = goods ?? {}
   return rowsBehind(caller, {
@@ -19,6 +20,7 @@ export function rankingLinks(
     search: {
       ...{ by: groupBy === 'skc' ? 'colour' : '', metric, order, keyword, categoryCodes, waveCodes, brandCodes },
       ...{ bigAreaIds: customers?.bigAreaIds ?? [], onlyOrdered: onlyOrdered ? '1' : '', gap },
+      against: comparisonText(comparison),
     },
     moments: filter,
   })

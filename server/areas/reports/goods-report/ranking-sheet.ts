@@ -6,6 +6,8 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { sheetColumnsOf, sheetRowsOf } from '../../../domain/sheets/field-columns.ts'
 import type { SheetContent } from '../../../domain/sheets/writing/content.ts'
+import type { ComparedFigures } from '../comparison.ts'
+import { growthCells, growthTitles } from '../growth-sheet.ts'
 import { linkCell, linkColumn, type RowsBehind } from '../rows-behind.ts'
 
 type AnyRow = (RankingRow | ColourRankingRow) & { readonly moved?: number | null }
@@ -33,19 +35,22 @@ type SheetOptions = {
   readonly hasFactory: boolean
   /** Links to the rows behind each row; null if the screen has no words for the filters. */
   readonly links: RowsBehind | null
+  /** Orders it is compared with; null leaves their columns out. */
+  readonly compared: ComparedFigures | null
   /** True if the total has rows behind it: no order row shows the factory's gap. */
   readonly linksTotal: boolean
 }
 
 /** Converts the ranking to a sheet: rows, order and totals as on screen; prices only for users who may see them. */
 export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): SheetContent {
-  const { phrases, groupBy, totals, links, linksTotal } = options
+  const { phrases, groupBy, totals, links, linksTotal, compared } = options
   const texts = phrases.goodsRanking
   const fields = fieldsThere(options)
   const columns = sheetColumnsOf(fields, {
     ...texts,
     moved: texts.movedSince({ at: options.movedSince ?? '' }),
     image: texts.picture,
+    ...growthTitles(phrases, compared),
   })
   const cells = sheetRowsOf(rows, fields, { cells: cellsOf(options) })
   return {
@@ -56,6 +61,7 @@ export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): Sh
       goodsNo: texts.total,
       skcCount: totals.skc,
       qty: totals.qty,
+      ...(compared ? growthCells(totals.qty, compared.total) : {}),
       customers: totals.customers,
       tagAmount: fen(totals.tagAmount),
       netAmount: fen(totals.netAmount),
@@ -65,10 +71,11 @@ export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): Sh
   }
 }
 
-function fieldsThere({ visibility, groupBy, pictures, movedSince, hasFactory }: SheetOptions) {
+function fieldsThere({ visibility, groupBy, pictures, movedSince, hasFactory, compared }: SheetOptions) {
   const absent: readonly string[] = [
     ...(movedSince === null ? ['moved'] : []),
     ...(pictures === null ? ['image'] : []),
+    ...(compared === null ? ['former', 'growth', 'growthPercent'] : []),
     ...(groupBy === 'style' ? ['skcNo', 'colour'] : ['skcCount', 'gapSkcs']),
     ...(hasFactory ? [] : ['factoryMin', 'gap', 'gapSkcs']),
   ]
@@ -80,6 +87,8 @@ function cellsOf({ phrases, pictures }: SheetOptions) {
     image: ({ image }: AnyRow) => pictures?.get(image),
     skcNo: (row: AnyRow) => ('skcNo' in row ? row.skcNo : undefined),
     colour: (row: AnyRow) => ('colourName' in row ? row.colourName : undefined),
+    growth: ({ qty, former }: AnyRow) => growthCells(qty, former ?? null).growth,
+    growthPercent: ({ qty, former }: AnyRow) => growthCells(qty, former ?? null).growthPercent,
     status: ({ status }: AnyRow) => phrases.goodsRanking.states[status],
     skcCount: (row: AnyRow) => ('skcCount' in row ? row.skcCount : undefined),
   }

@@ -1,10 +1,11 @@
 import { goodsReport, type RankingFilter, type RankingSum } from '@fairdesk/contract/areas/reports/goods-report'
 import { skcFacts, styleFacts } from '../../../domain/goods/goods-facts.ts'
 import { percent, percentOfHundredths, yuan } from '../../../domain/prices/yuan.ts'
-import { ask } from '../../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
+import { type ComparedFigures, comparedFigures } from '../comparison.ts'
 import { seesWholeFair } from './factory-minimum.ts'
 import { type RankingBy, type RankingContext, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
 
@@ -31,14 +32,20 @@ async function ranked<Facts extends object>(
   const { count, version, elapsedMs, rows } = answer
   const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
   const { moment } = figures
-  const list = rowsWith(rows, facts, gaps)
-  return { list, count, ...(moment && { moment }), factory: gaps !== null, version, elapsedMs }
+  const compared = await comparedRanking(context, figures, { filter, groupBy })
+  const list = rowsWith(rows, facts, { gaps, compared })
+  return {
+    ...{ list, count, factory: gaps !== null, version, elapsedMs },
+    ...(moment && { moment }),
+    ...(compared && { comparison: compared.summary }),
+  }
 }
 
 /** The totals of the same filter, over all its pages. */
 export async function rankingSum(context: ReadContext, filter: RankingFilter, groupBy: RankingBy): Promise<RankingSum> {
   const { figures, question } = await rankingQuestion(context, filter, groupBy)
   const answer = await ask(figures, question)
+  const compared = await comparedRanking(context, figures, { filter, groupBy })
   const { metrics } = answer.totals
   return {
     styles: metrics.styles ?? 0,
@@ -47,6 +54,7 @@ export async function rankingSum(context: ReadContext, filter: RankingFilter, gr
     qty: metrics.qty ?? 0,
     customers: metrics.customers ?? 0,
     count: answer.count,
+    ...(compared && { former: compared.total }),
     ...(figures.moment && { moment: figures.moment }),
     version: answer.version,
   }
@@ -66,12 +74,24 @@ export async function countUnderFactoryMinimum(context: RankingContext): Promise
 export function rowsWith<Facts extends object>(
   rows: readonly AnswerRow[],
   facts: ReadonlyMap<number, Facts>,
-  gaps: RankingQuestion['gaps'],
+  { gaps, compared }: { readonly gaps: RankingQuestion['gaps']; readonly compared: ComparedFigures | null },
 ) {
   return rows.flatMap((row) => {
     const rowFacts = facts.get(idOf(row))
-    return rowFacts ? [{ ...rowFacts, ...figuresOf(row), ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }] : []
+    if (!rowFacts) return []
+    const formerFigures = compared && { former: compared.formerOf(row) }
+    return [{ ...rowFacts, ...figuresOf(row), ...formerFigures, ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }]
   })
+}
+
+/** Returns the other orders by style or colour number; without a total for goods below the factory minimum. */
+export async function comparedRanking(
+  context: ReadContext,
+  figures: FiguresSource,
+  { filter, groupBy }: { readonly filter: Omit<RankingFilter, 'page' | 'limit'>; readonly groupBy: RankingBy },
+): Promise<ComparedFigures | null> {
+  const compared = await comparedFigures(context, figures, { dims: [groupBy], input: filter })
+  return compared && filter.gap === 'open' ? { ...compared, total: null } : compared
 }
 
 const noMinimum = { factoryMin: null, gap: null, gapSkcs: null }

@@ -1,4 +1,4 @@
-import type { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import type { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import type { AreaHandlers } from '../../context.ts'
 import { listOtherFairs } from './list.ts'
 

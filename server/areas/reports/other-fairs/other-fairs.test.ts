@@ -1,4 +1,4 @@
-import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'

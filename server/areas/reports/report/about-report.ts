@@ -12,7 +12,8 @@ export function reportLinks(
   { caller, user }: Pick<ReadContext, 'caller' | 'user'>,
   question: ReportQuestion,
 ): RowsBehind {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, goods, customers } = question
+  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, goods, customers, comparison } =
+    question
   const params = {
     ...{ dims, metrics, sizeMode, subtotal, shareWithin, chart: null },
     columnDim: columnDim ?? null,
@@ -20,6 +21,7 @@ export function reportLinks(
     sort: sort === undefined ? null : { by: sort, order },
     goods: goods ?? {},
     customers: customers ?? {},
+    comparison: comparison ?? null,
   }
   const q = writeParams(params, firstParams(visibleTo(user).prices))
   return rowsBehind(caller, { path: '/report2/list', search: { q }, moments: question })

@@ -6,17 +6,18 @@ import type {
   report,
 } from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
-import { ask } from '../../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../../engine/ask.ts'
 import type { AnswerHead, AnswerRow, Figures, Metrics } from '../../../engine/question/answer.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { Question } from '../../../engine/question/question.ts'
 import { votesOf } from '../../../engine/question/votes-of.ts'
 import type { ReadContext } from '../../context.ts'
 import { matrixColumns, sizesOnWire } from '../../orders/matrix-columns.ts'
+import { type ComparedFigures, comparedFigures } from '../comparison.ts'
 import { onWire } from '../metric-kinds.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
@@ -24,13 +25,18 @@ import { columnMetricsOf, valuesOf } from './report-columns.ts'
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
   const figures = await context.figures(input)
   const answer = await ask(figures, await questionOf(context, input))
+  const compared = await comparedReport(context, figures, input)
   return {
-    list: answer.rows.map((row) => reportRow(row, answer)),
+    list: answer.rows.map((row) => ({
+      ...reportRow(row, answer),
+      ...(compared && { former: compared.formerOf(row) }),
+    })),
     count: answer.count,
     metrics: [...answer.metrics],
     ...columnsOf(answer),
     ...(answer.metrics.includes('targetAmount') && { basis: (await readSwitches(context.db)).amountBasis }),
     ...(figures.moment && { moment: figures.moment }),
+    ...(compared && { comparison: compared.summary }),
     version: answer.version,
     elapsedMs: answer.elapsedMs,
   }
@@ -44,14 +50,27 @@ export async function reportStatistics(
   const { page, ...question } = await questionOf(context, input)
   const figures = await context.figures(input)
   const answer = await ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
+  const compared = await comparedReport(context, figures, input)
   return {
-    totals: figuresOf(answer.totals, answer),
+    totals: { ...figuresOf(answer.totals, answer), ...(compared && { former: compared.total }) },
     metrics: [...answer.metrics],
     ...columnsOf(answer),
     ...(figures.moment && { moment: figures.moment }),
+    ...(compared && { comparison: compared.summary }),
     count: answer.count,
     version: answer.version,
   }
+}
+
+/** Returns the other orders by the dimensions of the report's rows, sizes included where they are rows. */
+export function comparedReport(
+  context: ReadContext,
+  figures: FiguresSource,
+  input: Omit<ReportQuestion, 'page' | 'limit'>,
+): Promise<ComparedFigures | null> {
+  const { dims, sizeMode } = input
+  const rowDims: DimensionKey[] = sizeMode === 'rows' && !dims.includes('size') ? [...dims, 'size'] : dims
+  return comparedFigures(context, figures, { dims: rowDims, input })
 }
 
 /** Metrics that include rows without orders: those miss their target too, or are liked and still not ordered. */
@@ -70,8 +89,9 @@ export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: ReportQuestion,
 ): Promise<Question> {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
+  const { dims, columnDim, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
   const visibility = visibleTo(user)
+  const metrics = metricsWithPieces(input)
   return {
     dims,
     columnDim,
@@ -88,6 +108,11 @@ export async function questionOf(
     sort: sort === undefined ? sortOfTop(input, visibility.prices) : { by: sort, order },
     page: { page, limit },
   }
+}
+
+/** Growth is counted from the pieces, whether they are shown or not. */
+function metricsWithPieces({ metrics, comparison }: ReportQuestion): readonly MetricKey[] {
+  return comparison === undefined || metrics.includes('qty') ? metrics : [...metrics, 'qty']
 }
 
 /** Without a sort of its own the first N are those with most of the first metric that is seen. */

@@ -18,13 +18,15 @@ import type { AnswerRow, AnswerStream } from '../../../engine/question/answer.ts
 import { limits, type Question } from '../../../engine/question/question.ts'
 import { aboutSheet, labelOf, momentTitle } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
+import type { ComparedFigures } from '../comparison.ts'
+import { comparisonLines } from '../growth-sheet.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
 import { reportLines, reportLinks } from './about-report.ts'
 import { questionOf } from './dynamic-report.ts'
 import type { SheetOptions } from './report-figures.ts'
 import { isNumbered } from './report-labels.ts'
 import { reportPictures } from './report-pictures.ts'
-import { dimsFrom, sectionsOf } from './report-sections.ts'
+import { compareByOwner, comparedWithin, dimsFrom, sectionsOf } from './report-sections.ts'
 import { reportSheet } from './report-sheet.ts'
 
 type Owner = 'customer' | 'region'
@@ -52,6 +54,7 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
   // All of these are of one version: the parts add up to the whole.
   const answerStream = await askForAll(figures, partedQuestion(owner, whole))
   const total = await askForAll(figures, whole)
+  const compared = await compareByOwner(context, figures, { owner, request })
   const { count } = await ask(figures, {
     ...whole,
     dims: [owner],
@@ -65,7 +68,7 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const links = answerStream.count > mostLinkedRows ? null : reportLinks(context, request)
-  const file: File = { owner, phrases, question: whole, keepsParents: request.subtotal, links }
+  const file: File = { owner, phrases, question: whole, keepsParents: request.subtotal, links, ...compared }
   const withImage =
     request.withImage && request.format === 'xlsx' && Math.max(total.count, answerStream.count) <= mostPictureRows
   const sheets = withImage
@@ -77,7 +80,10 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
   const fileName = fileNameOf(context.user.fair, title, isZip ? 'zip' : 'xlsx')
   const infoSheet = await aboutSheet(context, {
     ...{ phrases, criteria: request, title, version: total.version, screen: links?.screen },
-    lines: reportLines(request, total, { phrases, user: context.user }),
+    lines: [
+      ...reportLines(request, total, { phrases, user: context.user }),
+      ...comparisonLines(compared.compared, phrases, context.user.fair.timeZone),
+    ],
   })
   if (!isZip) return { fileName, type: xlsxType, body: writeSheets(followedBy(sheets, infoSheet)) }
   return {
@@ -113,6 +119,7 @@ function refuseTooMany(owner: Owner, { dims, sizeMode, columnDim }: Question): v
 
 type File = Omit<SheetOptions, 'pictureOf' | 'name' | 'under'> & {
   readonly owner: Owner
+  readonly comparedParts: ComparedFigures | null
   readonly keepsParents: boolean
 }
 type Answers = { readonly parts: AnswerStream; readonly total: AnswerStream }
@@ -124,14 +131,25 @@ function* sheetsOf(
   { parts, total }: Answers,
   picturesOf: (answer: 'part' | 'total') => PictureOf,
 ): Generator<SheetContent> {
-  const { owner, phrases, question, keepsParents, links } = file
+  const { owner, phrases, question, keepsParents, links, compared } = file
   for (const section of sectionsOf(parts, keepsParents)) {
+    const sectionFigures = comparedWithin(file.comparedParts, section.owner)
     const name = ownerName(section.owner, owner, phrases)
     const under = [{ dim: owner, ...codeOf(section.owner) }]
-    yield reportSheet(section.answer, { phrases, question, name, links, under, pictureOf: picturesOf('part') })
+    yield reportSheet(section.answer, {
+      ...{ phrases, question, name, links, under, compared: sectionFigures },
+      pictureOf: picturesOf('part'),
+    })
   }
   const name = phrases.dynamicReport.total
-  yield reportSheet(total, { phrases, question, name, links, pictureOf: picturesOf('total') })
+  yield reportSheet(total, {
+    phrases,
+    question,
+    name,
+    links,
+    compared: compared ?? null,
+    pictureOf: picturesOf('total'),
+  })
 }
 
 /** With pictures the rows are held, of which there are few enough. */

@@ -10,9 +10,10 @@ import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { askForAll } from '../../../engine/ask.ts'
 import { aboutSheet, filterLines, momentTitle, titleWithFilters } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
+import { comparisonLines } from '../growth-sheet.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
 import { reportLines, reportLinks } from './about-report.ts'
-import { questionOf } from './dynamic-report.ts'
+import { comparedReport, questionOf } from './dynamic-report.ts'
 import { reportPictures } from './report-pictures.ts'
 import { reportSheet } from './report-sheet.ts'
 
@@ -27,11 +28,12 @@ export async function exportReport(
   const { page: _, ...question } = await questionOf(context, request)
   const { moment, ...figures } = await context.figures(request)
   const answer = await askForAll(figures, question)
+  const compared = await comparedReport(context, figures, request)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })
   const links = reportLinks(context, request)
-  const named = { phrases, question, name, links: answer.count > mostLinkedRows ? null : links }
+  const named = { phrases, question, name, compared, links: answer.count > mostLinkedRows ? null : links }
   if (request.format === 'csv') {
     const title = titleWithFilters(name, await filterLines(context, request, phrases), phrases)
     const fileName = fileNameOf(context.user.fair, title, 'csv')
@@ -40,7 +42,10 @@ export async function exportReport(
   const fileName = fileNameOf(context.user.fair, name)
   const infoSheet = await aboutSheet(context, {
     ...{ phrases, criteria: request, title: name, screen: links.screen, version: answer.version },
-    lines: reportLines(request, answer, { phrases, user: context.user }),
+    lines: [
+      ...reportLines(request, answer, { phrases, user: context.user }),
+      ...comparisonLines(compared, phrases, context.user.fair.timeZone),
+    ],
   })
   if (!request.withImage || answer.count > mostPictureRows) {
     return {

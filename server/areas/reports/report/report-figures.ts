@@ -6,6 +6,8 @@ import type { AnswerHead, AnswerRow, Figures } from '../../../engine/question/an
 import type { Question } from '../../../engine/question/question.ts'
 import { labelOf } from '../../about-figures.ts'
 import { sizeFileColumns } from '../../orders/matrix-columns.ts'
+import type { ComparedFigures } from '../comparison.ts'
+import { growthColumns } from '../growth-sheet.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
@@ -21,6 +23,8 @@ export type SheetOptions = {
   readonly links: RowsBehind | null
   /** Parent values of all its rows, shown beside their own. */
   readonly under?: readonly NodeValue[]
+  /** Orders it is compared with; null leaves their columns out. */
+  readonly compared?: ComparedFigures | null
   /** Name of the sheet; defaults to the report's own. */
   readonly name?: string
 }
@@ -36,7 +40,7 @@ const kinds = {
 /** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
 export function figureColumns(
   answer: AnswerHead,
-  { phrases, question }: Pick<SheetOptions, 'phrases' | 'question'>,
+  { phrases, question, compared }: Pick<SheetOptions, 'phrases' | 'question' | 'compared'>,
 ): Column[] {
   const { metrics, sizeColumns = [], columns = [] } = answer
   const { dynamicReport: texts } = phrases
@@ -51,6 +55,7 @@ export function figureColumns(
     value === null || !question.columnDim ? texts.others : labelOf(value, question.columnDim, phrases)
   return [
     ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : phrases.metrics[metric])),
+    ...(compared ? growthColumns(phrases, compared) : []),
     ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
     ...columns.flatMap((column, columnIndex) =>
       spread.map((metric, index) =>

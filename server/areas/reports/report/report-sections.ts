@@ -1,7 +1,12 @@
+import type { ReportFile } from '@fairdesk/contract/areas/reports/report'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { fullShare } from '../../../engine/answer/shares.ts'
+import type { FiguresSource } from '../../../engine/ask.ts'
 import type { DimensionValue } from '../../../engine/facts/value-list.ts'
 import type { AnswerRow, AnswerStream, Figures } from '../../../engine/question/answer.ts'
+import type { ReadContext } from '../../context.ts'
+import type { ComparedFigures } from '../comparison.ts'
+import { comparedReport } from './dynamic-report.ts'
 
 /** The part of a report that belongs to one value of its first dimension: that value's own row, and the rows below it. */
 export type Section = { readonly owner: DimensionValue; readonly answer: AnswerStream }
@@ -49,4 +54,27 @@ function wholeOf({ metrics, ...figures }: AnswerRow): Figures {
 /** The report's dimensions with this one before all others. */
 export function dimsFrom(first: DimensionKey, dims: readonly DimensionKey[]): DimensionKey[] {
   return [first, ...dims.filter((dim) => dim !== first)]
+}
+
+type OwnerComparison = { readonly compared: ComparedFigures | null; readonly comparedParts: ComparedFigures | null }
+
+/** Returns the other orders as in the whole report, and as in its parts, whose rows begin with the owner. */
+export async function compareByOwner(
+  context: ReadContext,
+  figures: FiguresSource,
+  { owner, request }: { readonly owner: DimensionKey; readonly request: ReportFile },
+): Promise<OwnerComparison> {
+  const partRequest = { ...request, dims: dimsFrom(owner, request.dims) }
+  return {
+    compared: await comparedReport(context, figures, request),
+    comparedParts: await comparedReport(context, figures, partRequest),
+  }
+}
+
+/** Returns the other orders of one owner: its rows have lost their first dimension. */
+export function comparedWithin(figures: ComparedFigures | null, owner: DimensionValue): ComparedFigures | null {
+  if (!figures) return null
+  const formerOf: ComparedFigures['formerOf'] = ({ dims, ...row }) =>
+    figures.formerOf({ ...row, dims: [owner, ...dims] })
+  return { ...figures, formerOf, total: formerOf({ dims: [] }) }
 }

@@ -2,6 +2,7 @@ import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import type { AnswerHead, AnswerRow } from '../../../engine/question/answer.ts'
+import { growthCells } from '../growth-sheet.ts'
 import { linkCell, linkColumn } from '../rows-behind.ts'
 import { columnMetricsOf } from './report-columns.ts'
 import { figureCells, figureColumns, type SheetOptions } from './report-figures.ts'
@@ -13,7 +14,7 @@ const mostPinned = 4
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
-  const { phrases, pictureOf, name, links, under = [] } = options
+  const { phrases, pictureOf, name, links, under = [], compared } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =
@@ -24,7 +25,8 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     const labelled = Object.fromEntries(labelCells(row, dims, phrases))
     // No one node has the rows that the first N leave out.
     const link = row.othersCount === undefined ? linkCell(links, [...under, ...nodeOf(row, dims)]) : {}
-    const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...link }
+    const growth = compared ? growthCells(row.metrics.qty, compared.formerOf(row)) : {}
+    const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...growth, ...link }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
   }
@@ -40,6 +42,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     totals: {
       ...totalLabel(dims, phrases),
       ...figureCells(answer.totals, columnMetrics),
+      ...(compared ? growthCells(answer.totals.metrics.qty, compared.total) : {}),
       ...linkCell(links, [...under]),
     },
     pinned: Math.min(mostPinned, pictures.length + labels.length),

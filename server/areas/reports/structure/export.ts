@@ -1,3 +1,4 @@
+import { comparisonText } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { StructureAnswer, StructureRow, structure } from '@fairdesk/contract/areas/reports/structure'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
@@ -8,6 +9,7 @@ import { writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { aboutSheet, momentTitle } from '../../about-figures.ts'
 import type { Handler } from '../../handler.ts'
+import { comparisonLines, growthCells, growthColumns } from '../growth-sheet.ts'
 import { linkCell, linkColumn, type RowsBehind, rowsBehind } from '../rows-behind.ts'
 import { structureOf } from './structure.ts'
 
@@ -17,17 +19,20 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.structure.title, answer.moment, { phrases, fair: context.user.fair })
-  const { dims, goods, customers, otherFair } = question
+  const { dims, goods, customers, comparison } = question
   const filter = (conditions: object | undefined) =>
     conditions && Object.keys(conditions).length > 0 ? JSON.stringify(conditions) : ''
   const links = rowsBehind(context.caller, {
     path: '/report2/dimension',
-    search: { by: dims, goods: filter(goods), customers: filter(customers), otherFair: otherFair ? [otherFair] : [] },
+    search: { by: dims, goods: filter(goods), customers: filter(customers), against: comparisonText(comparison) },
     moments: question,
   })
   const infoSheet = await aboutSheet(context, {
     ...{ phrases, title: name, criteria: question, screen: links.screen, version: answer.version },
-    lines: [[phrases.dynamicReport.dims, dims.map((dim) => phrases.dimensions[dim]).join('、')]],
+    lines: [
+      [phrases.dynamicReport.dims, dims.map((dim) => phrases.dimensions[dim]).join('、')],
+      ...comparisonLines(answer.comparison && { summary: answer.comparison }, phrases, context.user.fair.timeZone),
+    ],
   })
   const sheet = structureSheet(answer, { phrases, name, dims, links })
   const fileName = fileNameOf(context.user.fair, sheet.name, format)
@@ -73,7 +78,7 @@ type OtherFigure = keyof NonNullable<StructureRow['other']>
 type Figure = keyof typeof kinds
 
 function structureSheet(
-  { list, totals, otherFair }: StructureAnswer,
+  { list, totals, comparison }: StructureAnswer,
   { phrases, name, dims, links }: SheetTexts,
 ): SheetContent {
   const { structure: texts, dynamicReport } = phrases
@@ -90,6 +95,7 @@ function structureSheet(
       ...Object.fromEntries(path.map((label, index) => [`dim${index}`, label])),
       ...cellsOf(row, visibleFigures),
       ...otherCells(row),
+      ...growthCells(row.qty, row.other?.qty ?? null),
       ...linkCell(
         links,
         row.dims.map(({ label: _, ...step }) => step),
@@ -103,7 +109,9 @@ function structureSheet(
     columns: [
       ...labels,
       ...visibleFigures.map((key): Column => ({ key, title: texts.columns[key], kind: kinds[key] })),
-      ...(otherFair ? otherColumns(texts, otherFair.name) : []),
+      ...(comparison
+        ? [...otherColumns(texts, comparison.name), ...growthColumns(phrases, { summary: comparison }).slice(1)]
+        : []),
       linkColumn(dynamicReport.rowsBehind),
     ],
     rows: [rows],
@@ -111,6 +119,7 @@ function structureSheet(
       dim0: dynamicReport.total,
       ...cellsOf(totals, visibleFigures),
       ...otherCells(totals),
+      ...growthCells(totals.qty, totals.other?.qty ?? null),
       ...linkCell(links, []),
     },
     pinned: labels.length,

@@ -51,7 +51,7 @@ async function swapCodes(db: TestApp['fair']['db'], table: string, [one, other]:
 const pivot = async (question: Partial<PivotQuestion> = {}, as: Person = 'admin') => {
   const { data, msg, code } = await app.call(
     structure.pivot,
-    { dims: ['bigArea', 'customer'], columnDim: 'category', metric: 'qty', otherFair: fairId, ...question },
+    { dims: ['bigArea', 'customer'], columnDim: 'category', metric: 'qty', comparison: { fairId }, ...question },
     as,
   )
   return { ...data, msg, code }
@@ -76,14 +76,14 @@ describe('the pivot beside another fair', () => {
       NORTH: { total: [3, 39], TOP: [null, 9], BOT: [null, 4], SHOE: [3, 26] },
     })
     expect(answer.totals?.other?.total).toBe(42)
-    expect(answer.otherFair).toEqual({ fairId, name: 'LAST', unknownFilters: 0, onlyThere: 0 })
+    expect(answer.comparison).toMatchObject({ name: 'LAST', unknownFilters: 0, onlyThere: { count: 0, qty: 0 } })
   })
 
   it('goes down by the codes of the way, and tells what stands there alone', async () => {
     const answer = await pivot({ node: [{ dim: 'bigArea', code: 'NORTH', id: world.bigAreas.north }] })
     expect(shown(answer)).toMatchObject({ C004: { total: [3, null] } })
     expect(answer.totals?.other?.total).toBe(39)
-    expect(answer.otherFair?.onlyThere).toBe(3)
+    expect(answer.comparison?.onlyThere).toEqual({ count: 3, qty: 39 })
   })
 
   it('takes its filters over by their codes, looks for words there, and counts what that fair has not', async () => {
@@ -91,7 +91,7 @@ describe('the pivot beside another fair', () => {
     expect(east.totals?.other?.total).toBe(3)
     const customers = { customerIds: [world.customers.ningbo, world.customers.nanjing] }
     const some = await pivot({ customers })
-    expect([some.totals?.total, some.totals?.other?.total, some.otherFair?.unknownFilters]).toEqual([21, 10, 1])
+    expect([some.totals?.total, some.totals?.other?.total, some.comparison?.unknownFilters]).toEqual([21, 10, 1])
     const texts = await pivot({ customers: { keyword: 'ELSE' } })
     expect([texts.totals?.total, texts.totals?.other?.total]).toEqual([0, 11])
     const bands = await pivot({ goods: { priceRangeIds: [1] } })
@@ -109,8 +109,8 @@ describe('the pivot beside another fair', () => {
     ['prices that he may not see there', { metric: 'netAmount' }, 'zhao', '不能看这种价格'],
     ['a band of prices', { dims: ['priceBand'] }, 'zhao', '不能看这种价格'],
     ['who has no rights there', {}, 'wang', '没有它的权限'],
-    ['a fair that is gone', { otherFair: 999 }, 'admin', '没有它的权限'],
-    ['this very fair', { otherFair: 1 }, 'admin', '没有它的权限'],
+    ['a fair that is gone', { comparison: { fairId: 999 } }, 'admin', '没有它的权限'],
+    ['this very fair', { comparison: { fairId: 1 } }, 'admin', '没有它的权限'],
   ])('refuses %s in a sentence', async (_, question, as, texts) => {
     expect(await pivot(question, as)).toMatchObject({ msg: expect.stringContaining(texts) })
   })
@@ -135,14 +135,14 @@ describe('the structure beside another fair', () => {
   const rowsOf = async (question: Partial<StructureQuestion>, as: Person = 'admin') => {
     const { data, msg } = await app.call(
       structure.list,
-      { dims: ['category', 'style'], otherFair: fairId, ...question },
+      { dims: ['category', 'style'], comparison: { fairId }, ...question },
       as,
     )
     return { ...data, msg }
   }
 
   it('has that fair’s pieces, shares and how they moved, by code', async () => {
-    const { list = [], totals, otherFair } = await rowsOf({})
+    const { list = [], totals, comparison } = await rowsOf({})
     const first = list.filter(({ level }) => level === 1)
     expect(Object.fromEntries(first.map(({ dims, qty, other }) => [dims[0]?.code, [qty, other?.qty]]))).toEqual({
       TOP: [26, 12],
@@ -154,7 +154,7 @@ describe('the structure beside another fair', () => {
     // The style stands under another category there.
     expect(list.find(({ dims }) => dims[1]?.code === 'T001')?.other).toBeNull()
     expect(totals?.other).toMatchObject({ qty: 42, qtyShare: 100 })
-    expect(otherFair).toMatchObject({ onlyThere: 0 })
+    expect(comparison?.onlyThere.count).toBe(0)
   })
 
   it('is refused as the pivot is', async () => {

@@ -1,17 +1,21 @@
-import type { OtherFairSummary, PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
+import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
+import type { PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type DimensionKey, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
-import { ask } from '../../../engine/ask.ts'
+import { ask, type FiguresSource } from '../../../engine/ask.ts'
 import type { DimensionValue } from '../../../engine/facts/value-list.ts'
 import type { Answer, Metrics, ValueColumn } from '../../../engine/question/answer.ts'
 import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { OtherFair, ReadContext } from '../../context.ts'
-import { filtersThere, sharedKey } from './other-fair-filters.ts'
+import { comparedFigures } from '../comparison.ts'
+import { filtersThere, sharedKey } from '../other-fair-filters.ts'
+import { figuresThen, otherFairMoment } from '../other-fair-moment.ts'
 
 type Here = {
   readonly dim: DimensionKey
   readonly node: Filters
+  readonly figures: FiguresSource
   /** Question as asked in this fair. */
   readonly question: Pick<Question, 'dims' | 'columnDim' | 'metrics' | 'includeZero'>
   readonly answer: Answer
@@ -23,26 +27,64 @@ export type OtherPivot = {
     readonly total: number | null
     readonly values: (number | null)[]
   }
-  readonly otherFair: OtherFairSummary
+  readonly summary: ComparisonSummary
 }
 
 /**
- * Returns the same level of the pivot in another fair; rows and columns are matched by code. Values its own columns
- * would group as "others" are counted for this fair's columns all the same.
+ * Returns the same level of the pivot in the orders it is compared with; null without a comparison. Imported history
+ * has pieces alone.
  * @throws Refusal if the user may not see there what is requested
  */
 export async function otherPivot(context: ReadContext, input: PivotQuestion, pivot: Here): Promise<OtherPivot | null> {
-  if (input.otherFair === undefined) return null
-  const otherFair = await context.otherFair(input.otherFair)
-  refuseUnseen(context, otherFair, input)
-  const { filters, unknown } = await filtersThere(context, otherFair, { input, node: pivot.node })
+  const { comparison } = input
+  const { dim, node, question } = pivot
+  if (comparison && 'fairId' in comparison) refuseUnseen(context, await context.otherFair(comparison.fairId), input)
+  const compared = await comparedFigures(context, pivot.figures, { dims: [dim], input, node })
+  if (!compared || !comparison) return null
+  const { summary } = compared
+  if ('fairId' in comparison)
+    return { valuesOf: await fairPivot(context, comparison.fairId, { input, pivot }), summary }
+  const dims = question.columnDim ? [dim, question.columnDim] : [dim]
+  const cells = await comparedFigures(context, pivot.figures, { dims, input, node })
+  const columnTotals =
+    question.columnDim && (await comparedFigures(context, pivot.figures, { dims: [question.columnDim], input, node }))
+  const { columns = [] } = pivot.answer
+  const isPieces = input.metric === 'qty'
+  const cellOf = (value: DimensionValue | null, column: DimensionValue | null) => {
+    if (!isPieces || column === null) return null
+    return (
+      (value === null ? columnTotals?.formerOf({ dims: [column] }) : cells?.formerOf({ dims: [value, column] })) ?? null
+    )
+  }
+  return {
+    valuesOf: (value) => ({
+      total: isPieces ? (value === null ? compared.total : compared.formerOf({ dims: [value] })) : null,
+      values: columns.map((column) => cellOf(value, column.value)),
+    }),
+    summary,
+  }
+}
+
+type FairPivotInput = { readonly input: PivotQuestion; readonly pivot: Here }
+
+/**
+ * Matches rows and columns by code. Values that the other fair's own columns would group as "others" are counted for
+ * this fair's columns all the same.
+ */
+async function fairPivot(
+  context: ReadContext,
+  fairId: number,
+  { input, pivot }: FairPivotInput,
+): Promise<OtherPivot['valuesOf']> {
+  const otherFair = await context.otherFair(fairId)
+  const { filters } = await filtersThere(context, otherFair, { input, node: pivot.node })
   const totalQuestion: Question = {
     ...pivot.question,
     columnDim: undefined,
     filters,
     visibility: visibleTo(otherFair.user),
   }
-  const figures = (await otherFair.engine()).now()
+  const { figures } = await figuresThen(otherFair, await otherFairMoment(context, otherFair, input.asOf))
   const totals = await ask(figures, totalQuestion)
   const { columnDim } = pivot.question
   const cells =
@@ -54,19 +96,10 @@ export async function otherPivot(context: ReadContext, input: PivotQuestion, piv
   const columnIndexes = placesOf(pivot.answer.columns, cells ? (cells.columns ?? []) : [], columnDim)
   const values = (columnMetrics: readonly (Metrics | null)[] | undefined) =>
     columnIndexes.map((columnIndex) => pivot.figureOf(columnIndex === undefined ? null : columnMetrics?.[columnIndex]))
-  const currentKeys = new Set(pivot.answer.rows.map(({ dims }) => keyOf(dims[0])))
-  return {
-    valuesOf: (value) =>
-      value === null
-        ? { total: pivot.figureOf(totals.totals.metrics), values: values(cells ? cells.totals.cells : undefined) }
-        : { total: pivot.figureOf(totalOf.get(keyOf(value))), values: values(cellsOf.get(keyOf(value))) },
-    otherFair: {
-      fairId: input.otherFair,
-      name: otherFair.user.fair.name,
-      unknownFilters: unknown,
-      onlyThere: [...totalOf.keys()].filter((key) => !currentKeys.has(key)).length,
-    },
-  }
+  return (value) =>
+    value === null
+      ? { total: pivot.figureOf(totals.totals.metrics), values: values(cells ? cells.totals.cells : undefined) }
+      : { total: pivot.figureOf(totalOf.get(keyOf(value))), values: values(cellsOf.get(keyOf(value))) }
 }
 
 /**

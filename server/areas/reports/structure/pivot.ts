@@ -38,7 +38,8 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
     const value = metrics?.[metric]
     return value === undefined || value === null ? null : onWire(metric, value)
   }
-  const comparison = await otherPivot(context, input, { dim, node: nodeFilters(input), question, answer, figureOf })
+  const pivot = { dim, node: nodeFilters(input), figures, question, answer, figureOf }
+  const comparison = await otherPivot(context, input, pivot)
   return {
     dim,
     columns: matrixColumns(answer.columns ?? []),
@@ -56,7 +57,7 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
       values: (answer.totals.cells ?? []).map(figureOf),
       ...(comparison && { other: comparison.valuesOf(null) }),
     },
-    ...(comparison && { otherFair: comparison.otherFair }),
+    ...(comparison && { comparison: comparison.summary }),
     ...(figures.moment && { moment: figures.moment }),
     hasChildren: node.length + 1 < dims.length,
     version: answer.version,

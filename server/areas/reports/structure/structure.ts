@@ -48,7 +48,7 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
     targets: undefined,
     isDifference: input.since !== undefined,
   })
-  const comparison = await otherStructure(context, input, answer.rows)
+  const comparison = await otherStructure(context, figures, input)
   return {
     list: answer.rows.map((row, index) => {
       const targetsOfLevel = targets.get(row.level)
@@ -65,7 +65,7 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
       }
     }),
     totals: { ...totals, ...(comparison && { other: comparison.figuresOf(null, totals.qtyShare) }) },
-    ...(comparison && { otherFair: comparison.otherFair }),
+    ...(comparison && { comparison: comparison.summary }),
     ...(figures.moment && { moment: figures.moment }),
     basis,
     version: answer.version,

@@ -29,7 +29,7 @@ export const fairTimeline: Handler<typeof timeline.getTimeline> = async (context
   const { totals } = await ask(figures, goal)
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
   const visibleGrowth = cut(growth, { startMs: input.from === undefined ? null : Date.parse(input.from), end, basis })
-  const otherFairGrowth = input.otherFair === undefined ? undefined : await otherGrowth(context, input.otherFair)
+  const otherFairGrowth = input.comparison === undefined ? undefined : await otherGrowth(context, input.comparison)
   return {
     stepMin: 10,
     ...visibleGrowth,

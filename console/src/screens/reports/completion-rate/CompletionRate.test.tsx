@@ -1,10 +1,10 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
-import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { drill, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
+import { comparison as compareWords, dimensions, drill, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -287,4 +287,16 @@ test('an assumption is spread by what customers ordered in another fair, or says
   serve(completion.otherShares, refusal('您在“2026 秋冬”没有打开这个报表的权限，请另选一届'))
   await showScreen(<CompletionRate />, { at: at('?assume=30&assumeBy=8') })
   expect(await screen.findByText('您在“2026 秋冬”没有打开这个报表的权限，请另选一届')).toBeTruthy()
+})
+
+test('pieces of the tree grow over those of the same places and customers', async () => {
+  const list = tree.list.map((node) => ({ ...node, former: 50 }))
+  const comparison = { name: '2026 秋冬', asOf: null, wholeReason: 'over', onlyThere: { count: 12, qty: 345 } } as const
+  const asked = serve(completion.tree, { list, total: { ...tree.total, former: 395 }, comparison })
+  await showScreen(<CompletionRate />, { at: at('?against=fair-7') })
+  const big = within(await row(/华东/))
+  for (const text of ['50', '−9', '−18.0%']) expect(big.getByText(text)).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ comparison: { fairId: 7 } })
+  expect(screen.getByText(compareWords.whole.over)).toBeTruthy()
+  expect(screen.getByText(compareWords.onlyThere({ dim: dimensions.customer, count: '12', qty: '345' }))).toBeTruthy()
 })

@@ -13,6 +13,9 @@ import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMoments } from '../../../figures/moment/use-moments.ts'
+import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
+import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
+import { choiceProps, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import { useOtherFairs } from '../../../figures/other-fair/OtherFairChoice.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -69,10 +72,17 @@ export const CompletionRate = () => {
     const gained = isDifference(query)
     const ranked = { level, sort: gained ? ('completion' as const) : sort }
     const question = tab === 'calls' ? matrixQuestionOf({ ...query, asOf: '', since: '' }) : matrixQuestionOf(query)
-    const exportQuestion = { ...question, part: tab, ...ranked, asPercent: cells === 'percent' }
+    const exportQuestion = {
+      ...question,
+      ...comparisonParams(query.against),
+      part: tab,
+      ...ranked,
+      asPercent: cells === 'percent',
+    }
     download(completion.export, { ...exportQuestion, ...(assumption ? { assumed: assumption } : {}) })
   }
   const shared = { query, status, isAssumed: assumption !== undefined, opening, onChange: change }
+  const isNodes = tab === 'tree' || tab === 'ranking'
   const isNested = tab === 'tree' || tab === 'matrix'
   const nodes: readonly NodeTitle[] =
     (tab === 'matrix' ? matrix?.rows.map((row) => ({ ...row, key: row.node })) : tree?.list) ?? []
@@ -102,6 +112,7 @@ export const CompletionRate = () => {
             />
           </>
         )}
+        {isNodes && <ComparisonChoice menu="completionRate" {...choiceProps(query, change)} />}
         {tab !== 'calls' && <MomentButton moments={moments} />}
         <Button icon={<DownloadOutlined />} onClick={save}>
           {texts.export}
@@ -113,6 +124,7 @@ export const CompletionRate = () => {
       {tab !== 'calls' && (
         <MomentStrip moments={moments} hasAmounts={(tab === 'matrix' ? matrix : tree)?.moment?.amounts} />
       )}
+      {isNodes && query.measure === 'qty' && <ComparisonNote summary={tree?.comparison} dim="customer" />}
       {tab === 'calls' && moments.isChosen && <Alert banner type="info" title={texts.callsNow} />}
       <AssumptionNote {...{ query, assumption, nodes }} spread={completed.spread} sharesError={completed.sharesError} />
       <div className="fd-page-body">

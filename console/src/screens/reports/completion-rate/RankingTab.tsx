@@ -22,7 +22,7 @@ type Props = {
 
 /** Nodes of one level by completion; nodes without a target have no rank. */
 export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props) => {
-  const { completionRate: texts } = usePhrases()
+  const { completionRate: texts, comparison } = usePhrases()
   const { measure, below, level, show } = query
   const isGained = isDifference(query)
   // Sort gains by points, highest first: a gain fills no gap.
@@ -36,6 +36,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
     [answer, level, measure, sort],
   )
   const customerIds = useCustomerIds(rows, customerOf)
+  const summary = answer?.comparison
   const columns = useMemo((): GridColumn<NodeRow>[] => {
     const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
     return [
@@ -53,9 +54,17 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
           return parent && nameOf(parent, texts)
         },
       },
-      ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
+      ...nodeColumns({
+        texts,
+        compared: summary && { comparison, summary },
+        measure,
+        isAssumed,
+        isDifference: isGained,
+        opening,
+        threshold: below,
+      }),
     ]
-  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds])
+  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds, comparison, summary])
   return (
     <Grid<NodeRow>
       label={texts.tabs.ranking}

@@ -26,10 +26,11 @@ type Props = {
  * rows behind it.
  */
 export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
-  const { completionRate: texts } = usePhrases()
+  const { completionRate: texts, comparison } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
   const customerIds = useCustomerIds<NodeRow>(answer?.list ?? [], customerOf)
+  const summary = answer?.comparison
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
@@ -38,9 +39,17 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
         value: (row) => (isNode(row) ? nameOf(row, texts) : texts.totalOf[show]),
         render: (row, name) => <NodeLink row={row} name={String(name)} customerIds={customerIds} />,
       },
-      ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
+      ...nodeColumns({
+        texts,
+        compared: summary && { comparison, summary },
+        measure,
+        isAssumed,
+        isDifference: isGained,
+        opening,
+        threshold: below,
+      }),
     ],
-    [texts, customerIds, measure, isAssumed, isGained, opening, below, show],
+    [texts, customerIds, measure, isAssumed, isGained, opening, below, show, comparison, summary],
   )
   const rows = useMemo(
     () =>

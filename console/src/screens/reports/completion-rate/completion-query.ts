@@ -3,6 +3,7 @@ import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attribu
 import { type CompletionMeasure, completionMeasures } from '@fairdesk/contract/completion-measures'
 import { byCodeFilter, codeFilters } from '@fairdesk/contract/customer-attributes'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
+import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, text } from '../../../kit/list/fields.ts'
 
 export const completionTabs = ['tree', 'matrix', 'ranking', 'calls'] as const
@@ -49,6 +50,7 @@ export const completionFields = {
   assumeOf: text,
   /** The fair by whose shares it is spread; 0: by their own. */
   assumeBy: integerField(0, 0, 999_999_999),
+  ...comparisonFields,
   ...momentFields,
 }
 export type CompletionQuery = QueryOf<typeof completionFields>
@@ -71,6 +73,11 @@ export function callsQuestionOf(query: CompletionQuery) {
 export function questionOf(query: CompletionQuery) {
   const { show, measure, below } = query
   return { show, measure, below, ...filtersOf(query), ...momentsOf(query) }
+}
+
+/** The tree's query, with the orders its pieces are compared with. */
+export function treeQuestionOf(query: CompletionQuery) {
+  return { ...questionOf(query), ...comparisonParams(query.against) }
 }
 
 export function matrixQuestionOf(query: CompletionQuery) {

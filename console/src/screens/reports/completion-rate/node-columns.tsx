@@ -10,6 +10,7 @@ import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../../ui/grid/grid-props.ts'
+import { comparedColumns, type NodeComparison } from './compared-columns.ts'
 import { numberOfNode, targetsAddress } from './completion-drill.ts'
 import {
   Figure,
@@ -35,6 +36,8 @@ export function isNode(row: NodeRow): row is NodeRow & CompletionRow {
 type Texts = Phrases['completionRate']
 type Options = {
   readonly texts: Texts
+  /** Orders that pieces are compared with; absent without a comparison. */
+  readonly compared?: NodeComparison | undefined
   readonly measure: CompletionMeasure
   readonly isAssumed: boolean
   /** True if figures are the gain since a moment: pieces, and points of the target. */
@@ -47,6 +50,7 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
   const { texts, measure, isAssumed, threshold } = options
   return [
     ...figureColumns(options),
+    ...comparedColumns(options),
     ...(measure === 'qty' || measure === 'amount'
       ? [
           {

@@ -10,7 +10,7 @@ import {
   isOfMoment,
   matrixMeasure,
   matrixQuestionOf,
-  questionOf,
+  treeQuestionOf,
 } from './completion-query.ts'
 
 /** Data of the active tab, live or at the chosen moment, with the assumption applied if there is one. */
@@ -19,7 +19,7 @@ export function useCompletion(query: CompletionQuery) {
   // A chosen moment has no live updates.
   const version = isOfMoment(query) ? undefined : live
   const { tab } = query
-  const question = useMemo(() => questionOf(query), [query])
+  const question = useMemo(() => treeQuestionOf(query), [query])
   const matrixQuestion = useMemo(() => matrixQuestionOf(query), [query])
   const callsQuestion = useMemo(() => callsQuestionOf(query), [query])
   const isTree = tab === 'tree' || tab === 'ranking'

@@ -1,7 +1,7 @@
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
-import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { shell, visibility, desk as words } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -46,7 +46,7 @@ beforeEach(() => {
   })
   serve(desk.get, answer)
   serve(timeline.getTimeline)
-  serve(otherFairs.list, { list: [] })
+  serve(otherFairs.list)
 })
 
 test('figures are tiles, amounts in large units with the exact one on hover, and pace in points', async () => {
@@ -254,12 +254,18 @@ test('a number opens the rows behind it, and to who may see none it is a number'
 
 test('another fair stands beside this one once it is chosen; one without rights in the address is none', async () => {
   serve(otherFairs.list, { list: [{ fairId: 7, code: 'A', name: '2026 秋冬', status: 'archived' }] })
-  const asked = serve(desk.get, { ...answer, places, pace: { expected: 90, ahead: -2.6, by: 'otherFair' } })
-  const user = await showScreen(<Desk />, { at: '/?other=8' })
+  const comparison = { name: '2026 秋冬', asOf: '2026-03-02T02:00:00Z', former: 1_000_000 }
+  const asked = serve(desk.get, {
+    ...{ ...answer, comparison, pace: { expected: 90, ahead: -2.6, by: 'otherFair' } },
+    places: { ...places, list: [{ ...places.list[0], former: 4 }] },
+  })
+  const user = await showScreen(<Desk />, { at: '/?against=fair-8' })
   await user.selectOptions(await screen.findByRole('combobox', { name: /对比/ }), '2026 秋冬')
-  await waitFor(() => expect(asked.sent).toEqual([{}, { otherFair: 7 }]))
-  expect(currentLocation().search).toBe('?other=7')
+  await waitFor(() => expect(asked.sent).toEqual([{}, { comparison: { fairId: 7 } }]))
+  expect(currentLocation().search).toBe('?against=fair-7')
   expect(await screen.findByText(/落后上届 2.6 点/)).toBeTruthy()
+  expect(await tile(words.qty)).toContain('上届同期 1,000,000，+22.5%')
+  expect((await screen.findByTitle('4')).textContent).toBe('+25.0%')
 })
 
 test('in the evening the day stands beside the day before', async () => {

@@ -12,35 +12,35 @@ import { needPhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
 import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { Checklist } from './Checklist.tsx'
+import { ComparisonSelect } from './ComparisonSelect.tsx'
 import { Countdown } from './clock/Countdown.tsx'
 import { DeskLink } from './DeskLink.tsx'
 import { TwoDays } from './day-closes/TwoDays.tsx'
 import { Growth } from './Growth.tsx'
 import { OrderStates } from './OrderStates.tsx'
-import { OtherFair } from './OtherFair.tsx'
 import { Places } from './Places.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Todos } from './Todos.tsx'
 import { TopColours } from './TopColours.tsx'
 import { useCalmVersion } from './use-calm-version.ts'
-import { type OtherFairChoice, useOtherFair } from './use-other-fair.ts'
+import { type ComparisonState, useComparison } from './use-comparison.ts'
 import './desk.css'
 
 /** Current state of the fair, tasks waiting for this user, and time left. */
 export const Desk = () => {
   const version = useCalmVersion()
-  const otherFairChoice = useOtherFair()
+  const comparison = useComparison()
   const drill = useDrill()
-  const otherFair = otherFairChoice.selected
-  const asks = otherFair === undefined ? {} : { otherFair }
-  const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: otherFairChoice.isReady })
+  const { selected } = comparison
+  const asks = selected === null ? {} : { comparison: selected }
+  const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: comparison.isReady })
   useAskedAgain(data?.countedAgainSec, dataUpdatedAt, refetch)
   const { desk: texts, visibility: visible } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   const { figures } = data
   return (
     <div className="fd-desk">
-      <DeskHead desk={data} otherFair={otherFairChoice} />
+      <DeskHead desk={data} comparison={comparison} />
       {data.hasStandby && (
         <Suspense>
           <StandbyNotice />
@@ -51,7 +51,7 @@ export const Desk = () => {
       <div className="fd-desk-blocks">
         {figures && (
           <div>
-            <Growth version={version} otherFair={otherFair} isOrdered={figures.qty !== 0} />
+            <Growth version={version} comparison={selected} isOrdered={figures.qty !== 0} />
             {data.states && <OrderStates states={data.states} />}
           </div>
         )}
@@ -104,7 +104,13 @@ const StandbyNotice = lazy(async () => {
   return { default: module.StandbyNotice }
 })
 
-const DeskHead = ({ desk: answer, otherFair }: { readonly desk: DeskAnswer; readonly otherFair: OtherFairChoice }) => {
+const DeskHead = ({
+  desk: answer,
+  comparison,
+}: {
+  readonly desk: DeskAnswer
+  readonly comparison: ComparisonState
+}) => {
   const { desk: texts } = useShellPhrases()
   const fair = useSession(({ profile }) => profile?.fair)
   const { state, stateText } = useFoot()
@@ -118,7 +124,7 @@ const DeskHead = ({ desk: answer, otherFair }: { readonly desk: DeskAnswer; read
           : `${texts.dayOf({ day })} · ${texts.phases[phase]}`}
       </span>
       <Countdown desk={answer} />
-      {answer.places && <OtherFair {...otherFair} />}
+      {answer.places && <ComparisonSelect {...comparison} />}
       <DayCloseButton desk={answer} />
       {answer.backup && (
         <DeskLink href="/set/backups">

@@ -1,3 +1,4 @@
+import type { Comparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { completeAt } from '@fairdesk/contract/completion-measures'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import { GrowthCurve } from './GrowthCurve.tsx'
 
 type Props = {
   readonly version: number | undefined
-  readonly otherFair: number | undefined
+  readonly comparison: Comparison | null
   /** True if anything was ordered: the curve's place is reserved while it loads. */
   readonly isOrdered: boolean
 }
@@ -20,10 +21,10 @@ type Props = {
  * Growth of the pieces over the fair, nights shaded, beside another fair if one is chosen. Renders nothing if nothing
  * was ordered.
  */
-export const Growth = ({ version, otherFair, isOrdered }: Props) => {
+export const Growth = ({ version, comparison, isOrdered }: Props) => {
   const { desk: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
-  const { data, error, refetch } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, {
+  const { data, error, refetch } = useRead(timeline.getTimeline, comparison === null ? {} : { comparison }, {
     version,
     // The last ten minutes move on by time alone.
     everyMs: 60_000,
@@ -70,7 +71,9 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
             {texts.otherLine({ fair: other.fair, qty: formatInteger(other.totals.at(-1) ?? 0) })}
           </span>
         )}
-        {otherFair !== undefined && other === null && <span>{texts.noOtherHours}</span>}
+        {comparison !== null && other === null && (
+          <span>{'season' in comparison ? texts.noSeasonTimes : texts.noOtherHours}</span>
+        )}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
+import { growthOf, isNew } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { DrillState } from '../../../figures/drill/use-drill.ts'
-import { formatInteger, formatPercent } from '../../../kit/text/format.ts'
+import { formatInteger, formatPercent, formatSigned } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { DeskNumber } from './DeskNumber.tsx'
 
@@ -26,7 +27,7 @@ export const Places = ({
     <section className="fd-desk-places">
       <h2>{(isByPieces ? texts.placesByPieces : texts.places)[dim]}</h2>
       <ul>
-        {list.map(({ code, name, id, qty, completion }) => (
+        {list.map(({ code, name, id, qty, completion, former }) => (
           <li key={id ?? code}>
             <DeskNumber
               drill={drill}
@@ -46,6 +47,7 @@ export const Places = ({
                 />
               </span>
               <b>{isByPieces ? formatInteger(qty) : formatPercent(completion)}</b>
+              {former !== undefined && <PlaceGrowth qty={qty} former={former} />}
             </DeskNumber>
           </li>
         ))}
@@ -56,5 +58,16 @@ export const Places = ({
         </p>
       )}
     </section>
+  )
+}
+
+/** Growth of a place in percent; the pieces compared with are in the tooltip. */
+const PlaceGrowth = ({ qty, former }: { readonly qty: number; readonly former: number | null }) => {
+  const { desk: texts } = useShellPhrases()
+  const { percent } = growthOf(qty, former)
+  return (
+    <small className="fd-desk-place-growth fd-weak" title={former === null ? undefined : formatInteger(former)}>
+      {percent === null ? (isNew(qty, former) ? texts.isNew : '-') : formatSigned(percent, formatPercent)}
+    </small>
   )
 }

@@ -1,9 +1,10 @@
+import { growthOf } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { largeNumber } from '@fairdesk/contract/values/large-number'
 import type { ReactNode } from 'react'
 import type { DrillState } from '../../../figures/drill/use-drill.ts'
-import { formatExact, formatInteger, formatPercent } from '../../../kit/text/format.ts'
+import { formatExact, formatInteger, formatPercent, formatSigned } from '../../../kit/text/format.ts'
 import { useLanguage, useShellPhrases } from '../../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
 import { DeskNumber } from './DeskNumber.tsx'
@@ -11,14 +12,21 @@ import { DeskNumber } from './DeskNumber.tsx'
 type Props = { readonly desk: Desk; readonly figures: NonNullable<Desk['figures']>; readonly drill: DrillState }
 
 /** The fair in numbers, each opening its rows; includes only those the user may see, without gaps. */
-export const Tiles = ({ desk: { pace, present }, figures, drill }: Props) => {
+export const Tiles = ({ desk: { pace, present, comparison }, figures, drill }: Props) => {
   const { desk: texts } = useShellPhrases()
   const language = useLanguage()
   const { qty, netAmount, tagAmount, completion, targetQty, untargetedQty = 0, untargetedCustomers = 0 } = figures
   const amount = netAmount ?? tagAmount
   return (
     <dl className="fd-desk-tiles">
-      <Tile name={texts.qty} drill={drill} metric="qty" figure={qty} value={formatInteger(qty)} />
+      <Tile
+        name={texts.qty}
+        drill={drill}
+        metric="qty"
+        figure={qty}
+        value={formatInteger(qty)}
+        note={comparison && <Former {...{ qty, comparison }} />}
+      />
       {amount !== undefined && (
         <Tile
           name={netAmount === undefined ? texts.tagAmount : texts.netAmount}
@@ -79,6 +87,26 @@ export const Tiles = ({ desk: { pace, present }, figures, drill }: Props) => {
       )}
     </dl>
   )
+}
+
+/** Pieces of the orders compared with, and the growth in percent. */
+const Former = ({
+  qty,
+  comparison,
+}: {
+  readonly qty: number
+  readonly comparison: NonNullable<Desk['comparison']>
+}) => {
+  const { desk: texts } = useShellPhrases()
+  const { former, asOf } = comparison
+  if (former === null || former === undefined) return null
+  const { percent } = growthOf(qty, former)
+  const wording = asOf === null ? texts.formerWhole : texts.former
+  return <span title={comparison.name}>{wording({ qty: formatInteger(former), growth: percentText(percent) })}</span>
+}
+
+function percentText(percent: number | null): string {
+  return percent === null ? '-' : formatSigned(percent, formatPercent)
 }
 
 const Pace = ({ expected, ahead, by }: NonNullable<Desk['pace']>) => {

@@ -1,5 +1,6 @@
+import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { AsOfMoment } from '@fairdesk/contract/areas/reports/moment'
-import type { OtherFairSummary } from '@fairdesk/contract/areas/reports/structure'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { ReactNode } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import type { DrillState } from '../../../figures/drill/use-drill.ts'
@@ -9,7 +10,9 @@ import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMoments } from '../../../figures/moment/use-moments.ts'
-import { OtherFairChoice } from '../../../figures/other-fair/OtherFairChoice.tsx'
+import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
+import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
+import { choiceProps } from '../../../figures/other-fair/comparison-field.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
@@ -23,7 +26,7 @@ export type TabProps = {
 
 type Props = TabProps & {
   readonly answer:
-    | { readonly moment?: AsOfMoment | undefined; readonly otherFair?: OtherFairSummary | undefined }
+    | { readonly moment?: AsOfMoment | undefined; readonly comparison?: ComparisonSummary | undefined }
     | undefined
   /** Controls of the active tab. */
   readonly choices: ReactNode
@@ -34,8 +37,10 @@ type Props = TabProps & {
   /** Rows of the table; undefined while they are on their way. */
   readonly count: number | undefined
   readonly drill: DrillState
-  /** Explains how to tell the other fair's figures from this one's. */
-  readonly otherNote: (fair: { readonly fair: string }) => string
+  /** Explains how to tell the other figures from this fair's, where they share a cell. */
+  readonly otherNote?: string
+  /** First dimension of the rows. */
+  readonly dim: DimensionKey | undefined
   readonly children: ReactNode
 }
 
@@ -44,50 +49,29 @@ type Props = TabProps & {
  * its numbers.
  */
 export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props) => {
-  const { structure: texts, shell } = usePhrases()
-  const { choices, acts, way, count, drill, otherNote, children } = parts
+  const { shell } = usePhrases()
+  const { choices, acts, way, count, drill, otherNote, dim, children } = parts
   const moments = useMoments()
   const foot = useMomentFoot(moments)
-  const { otherFair: _, ...question } = sharedQuestion(query)
+  const { comparison: _, ...question } = sharedQuestion(query)
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         {tabs}
         {choices}
         <FilterButton query={query} onChange={onChange} />
-        <OtherFairChoice
-          menu="dimensionReport"
-          label={texts.otherFair}
-          none={texts.noOther}
-          value={query.otherFair}
-          onChange={(otherFair) => onChange({ otherFair })}
-        />
+        <ComparisonChoice menu="dimensionReport" {...choiceProps(query, onChange)} />
         <span className="fd-spring" />
         <MomentButton moments={moments} />
         {acts}
       </div>
       <FilterChips query={query} onChange={onChange} />
       <MomentStrip moments={moments} hasAmounts={answer?.moment?.amounts} />
-      {answer?.otherFair && <OtherNote otherFair={answer.otherFair} note={otherNote} isPast={moments.isChosen} />}
+      <ComparisonNote summary={answer?.comparison} dim={dim} hint={otherNote} />
       {way}
       <div className="fd-page-body">{children}</div>
       <FootLine {...foot}>{count !== undefined && <span>{shell.rows({ count: formatInteger(count) })}</span>}</FootLine>
       <DrillPanel drill={drill} question={question} />
-    </div>
-  )
-}
-
-type NoteProps = { readonly otherFair: OtherFairSummary; readonly note: Props['otherNote']; readonly isPast: boolean }
-
-/** Describes the other fair's figures, and their omissions. */
-const OtherNote = ({ otherFair: { name, onlyThere, unknownFilters }, note, isPast }: NoteProps) => {
-  const { structure: texts } = usePhrases()
-  return (
-    <div className="fd-other-note" role="note">
-      <span>{note({ fair: name })}</span>
-      {isPast && <span>{texts.otherRest}</span>}
-      {onlyThere > 0 && <span>{texts.onlyThere({ count: onlyThere })}</span>}
-      {unknownFilters > 0 && <span>{texts.unknownFilters({ count: unknownFilters })}</span>}
     </div>
   )
 }

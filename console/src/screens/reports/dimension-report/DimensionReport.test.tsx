@@ -1,8 +1,14 @@
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
-import { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { structure } from '@fairdesk/contract/areas/reports/structure'
-import { dimensions, drill, dynamicReport, structure as words } from '@fairdesk/phrases/zh-cn/screens'
+import {
+  comparison as compareWords,
+  dimensions,
+  drill,
+  dynamicReport,
+  structure as words,
+} from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../../kit/page/location.ts'
@@ -104,9 +110,9 @@ test('filters stand in the address; the structure, its numbers’ rows and the f
 
 test('a filter that cannot be read filters nothing', async () => {
   const asked = serve(structure.list, { list: [], totals })
-  await showScreen(<DimensionReport />, { at: '/report2/dimension?goods={"years":"x"&customers=7&otherFair=-2' })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?goods={"years":"x"&customers=7&against=fair--2' })
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ goods: {}, customers: {} }))
-  expect(asked.sent.at(-1)).not.toHaveProperty('otherFair')
+  expect(asked.sent.at(-1)).not.toHaveProperty('comparison')
 })
 
 test('the rows behind what is gathered as others are those of no column shown', async () => {
@@ -133,7 +139,13 @@ test('the rows behind what is gathered as others are those of no column shown', 
   )
 })
 
-const otherFair = { fairId: 7, name: '2026 秋冬', unknownFilters: 2, onlyThere: 3 }
+const comparison = {
+  name: '2026 秋冬',
+  asOf: '2026-03-02T02:00:00Z',
+  wholeReason: null,
+  unknownFilters: 2,
+  onlyThere: { count: 3, qty: 70 },
+} as const
 
 test('beside another fair a cell of the pivot has this one’s figure above and that one’s below, and says what is left out', async () => {
   const asked = serve(structure.pivot, {
@@ -143,15 +155,15 @@ test('beside another fair a cell of the pivot has this one’s figure above and 
       { code: 'HD', label: '华东大区', total: 25, share: 100, values: [20], other: { total: 31, values: [null] } },
     ],
     totals: { total: 25, values: [20], other: { total: 40, values: [9] } },
-    otherFair,
+    comparison,
   })
-  await showScreen(<DimensionReport />, { at: '/report2/dimension?tab=pivot&otherFair=7' })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?tab=pivot&against=fair-7' })
   const shown = within(await screen.findByRole('row', { name: /华东大区/ }))
-  for (const text of ['25', '31', '20', '-']) expect(shown.getByText(text)).toBeTruthy()
-  expect(asked.sent.at(-1)).toMatchObject({ otherFair: 7 })
-  expect(screen.getByText(words.otherNote({ fair: '2026 秋冬' }))).toBeTruthy()
-  expect(screen.getByText(words.onlyThere({ count: 3 }))).toBeTruthy()
-  expect(screen.getByText(words.unknownFilters({ count: 2 }))).toBeTruthy()
+  for (const text of ['25', '31 −19.4%', '20', '-']) expect(shown.getByText(text)).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ comparison: { fairId: 7 } })
+  expect(screen.getByText(compareWords.note({ name: '2026 秋冬' }))).toBeTruthy()
+  expect(screen.getByText(compareWords.onlyThere({ dim: dimensions.bigArea, count: '3', qty: '70' }))).toBeTruthy()
+  expect(screen.getByText(compareWords.unknownFilters({ count: 2 }))).toBeTruthy()
 })
 
 test('the structure has the other fair’s pieces and shares in columns of their own; a refusal is its sentence', async () => {
@@ -159,12 +171,12 @@ test('the structure has the other fair’s pieces and shares in columns of their
   serve(structure.list, {
     list: [{ ...row, qty: 2600, qtyShare: 61.9, other }],
     totals: { ...totals, other: { ...other, shareDifference: null } },
-    otherFair: { ...otherFair, onlyThere: 0, unknownFilters: 0 },
+    comparison: { ...comparison, onlyThere: { count: 0, qty: 0 }, unknownFilters: 0 },
   })
-  await showScreen(<DimensionReport />, { at: '/report2/dimension?otherFair=7' })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?against=fair-7' })
   expect(within(await screen.findByRole('row', { name: /上装/ })).getByText('+11.9')).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: '2026 秋冬' })).toBeTruthy()
   serve(structure.list, refusal('您在“2026 秋冬”没有打开这个报表的权限，请另选一届'))
-  await showScreen(<DimensionReport />, { at: '/report2/dimension?otherFair=8' })
+  await showScreen(<DimensionReport />, { at: '/report2/dimension?against=fair-8' })
   expect(await screen.findByText('您在“2026 秋冬”没有打开这个报表的权限，请另选一届')).toBeTruthy()
 })

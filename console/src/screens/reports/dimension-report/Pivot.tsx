@@ -60,7 +60,8 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       {...{ query, onChange, tabs, drill }}
       answer={data}
       count={data?.rows.length}
-      otherNote={texts.otherNote}
+      otherNote={texts.twoLines}
+      dim={data?.dim}
       choices={
         <>
           <DimensionChoice

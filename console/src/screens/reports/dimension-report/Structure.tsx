@@ -30,10 +30,10 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
   const drill = useDrill()
   const hasAmounts = data?.totals.amount !== undefined
   const hasTargets = data?.list.some(({ targetShare }) => targetShare !== null) ?? false
-  const otherFairName = data?.otherFair?.name
+  const comparison = data?.comparison
   const columns = useMemo(
-    () => structureColumns(phrases, { hasAmounts, hasTargets, otherFairName, opensNumbers: drill.isAllowed }),
-    [phrases, hasAmounts, hasTargets, otherFairName, drill.isAllowed],
+    () => structureColumns(phrases, { hasAmounts, hasTargets, comparison, opensNumbers: drill.isAllowed }),
+    [phrases, hasAmounts, hasTargets, comparison, drill.isAllowed],
   )
   const openRows = (row: StructureTableRow, columnId: string) => {
     const number = data && drill.isAllowed ? structureNumber(row, columnId, data.basis) : null
@@ -49,7 +49,7 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
       {...{ query, onChange, tabs, drill }}
       answer={data}
       count={data?.list.length}
-      otherNote={texts.otherColumnsNote}
+      dim={dims[0]}
       choices={
         <DimensionChoice
           label={texts.by}

@@ -3,6 +3,7 @@ import { mostPivotDims, mostStructureDims, pivotMetrics } from '@fairdesk/contra
 import { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type DimensionKey, dimensionKeys, goodsDimensions } from '@fairdesk/contract/report-keys'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
+import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import { type Field, oneOf, type QueryOf, someOf } from '../../../kit/list/fields.ts'
 
 const inOrder = <V extends string>(allowed: readonly V[], maxCount: number): Field<V[]> => {
@@ -34,13 +35,6 @@ function filter<F extends object>(none: F, read: (value: unknown) => { data?: F 
   }
 }
 
-/** Id of a fair; 0 for none. */
-const fairNumber: Field<number> = {
-  none: 0,
-  read: ([param = '']) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0),
-  write: (id) => (id === 0 ? [] : [String(id)]),
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -58,20 +52,20 @@ export const dimensionFields = {
   show: oneOf(['value', 'share'], 'value'),
   goods: filter<GoodsFilter>({}, (value) => GoodsFilter.safeParse(value)),
   customers: filter<CustomerFilter>({}, (value) => CustomerFilter.safeParse(value)),
-  otherFair: fairNumber,
+  ...comparisonFields,
   ...momentFields,
   node,
 }
 export type DimensionQuery = QueryOf<typeof dimensionFields>
 
-/** Returns the query parts common to both tabs: goods and customers, moment, and other fair. */
-export function sharedQuestion({ goods, customers, asOf, since, otherFair }: DimensionQuery) {
+/** Returns the query parts common to both tabs: goods and customers, moment, and comparison. */
+export function sharedQuestion({ goods, customers, asOf, since, against }: DimensionQuery) {
   return {
     goods,
     customers,
     ...(asOf && { asOf }),
     ...(since && { since }),
-    ...(otherFair === 0 ? {} : { otherFair }),
+    ...comparisonParams(against),
   }
 }
 

@@ -1,8 +1,10 @@
+import { growthOf } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { PivotAnswer, PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { formatAverage, isAverage, kindOf } from '../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../figures/chart/value-name.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
+import { growthText } from '../../../figures/other-fair/growth-columns.tsx'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../../ui/grid/grid-props.ts'
 import { formatMoney, formatPercentCell, formatQty } from '../../../ui/grid/values/number-format.ts'
@@ -30,17 +32,17 @@ export function pivotColumns(
   { phrases, metric, column, show, onOpen, opensNumbers }: Options,
 ): GridColumn<PivotRow>[] {
   const { dynamicReport, structure: texts } = phrases
-  const grandTotal = answer.totals.total
+  const { total: grandTotal, other } = answer.totals
   const isShare = show === 'share' && grandTotal !== null && grandTotal !== 0
   const partOf = (value: number | null | undefined, all: number | null | undefined) =>
     isShare && value !== null && value !== undefined && all ? (value / all) * 100 : value
   const figure = (value: number | null | undefined) => partOf(value, grandTotal)
-  const hasOther = answer.otherFair !== undefined
-  const otherWhole = answer.totals.other?.total
+  const hasOther = answer.comparison !== undefined
   const text = textOf(isShare ? 'percent' : kindOf(metric), !isShare && isAverage(metric))
   const twoLines = (currentValue: number | null | undefined, previousValue: number | null | undefined) => {
-    const comparison = isShare && !otherWhole ? null : partOf(previousValue, otherWhole)
-    return <TwoLines current={text(figure(currentValue))} previous={text(comparison)} />
+    const comparison = isShare && !other?.total ? null : partOf(previousValue, other?.total)
+    const growth = !isShare && countMetrics.has(metric) ? percentOf(currentValue, previousValue) : ''
+    return <TwoLines current={text(figure(currentValue))} previous={`${text(comparison)}${growth}`} />
   }
   const look = isShare
     ? ({ kind: 'percent' } as const)
@@ -52,7 +54,7 @@ export function pivotColumns(
     {
       id: 'total',
       head: texts.all,
-      width: 112,
+      width: hasOther ? 136 : 112,
       ...look,
       value: ({ total }) => figure(total),
       ...(hasOther ? { render: ({ total, other }: PivotRow) => twoLines(total, other?.total) } : {}),
@@ -66,7 +68,7 @@ export function pivotColumns(
       (columnValue, index): GridColumn<PivotRow> => ({
         id: `value${index}`,
         head: columnValue.isOthers || !column ? dynamicReport.others : valueName(columnValue, column, phrases),
-        width: 96,
+        width: hasOther ? 124 : 96,
         ...look,
         value: ({ values }) => figure(values[index]),
         ...(hasOther ? { render: ({ values, other }: PivotRow) => twoLines(values[index], other?.values[index]) } : {}),
@@ -74,6 +76,21 @@ export function pivotColumns(
       }),
     ),
   ]
+}
+
+/** Metrics whose growth in percent is shown: counts and amounts. */
+const countMetrics: ReadonlySet<PivotQuestion['metric']> = new Set([
+  'qty',
+  'tagAmount',
+  'netAmount',
+  'styles',
+  'skc',
+  'customers',
+])
+
+function percentOf(currentValue: number | null | undefined, previousValue: number | null | undefined): string {
+  const { percent } = growthOf(currentValue, previousValue)
+  return percent === null ? '' : ` ${growthText(percent)}`
 }
 
 const shareOf = ({ share }: PivotRow) => share

@@ -1,5 +1,7 @@
+import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { StructureAnswer } from '@fairdesk/contract/areas/reports/structure'
 import { formatAverage, roundedAverage } from '../../../figures/chart/figure-format.ts'
+import { growthColumns } from '../../../figures/other-fair/growth-columns.tsx'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../../ui/grid/grid-props.ts'
 import type { StructureTableRow } from './shown-structure.ts'
@@ -39,15 +41,15 @@ type Options = {
   readonly hasAmounts: boolean
   /** True if any row has a target to compare with. */
   readonly hasTargets: boolean
-  /** The other fair's name, where one is set beside this. */
-  readonly otherFairName: string | undefined
+  /** Orders compared with; undefined leaves the columns out. */
+  readonly comparison: ComparisonSummary | undefined
   /** True if numbers open the rows behind them. */
   readonly opensNumbers: boolean
 }
 
 export function structureColumns(
   phrases: Phrases,
-  { hasAmounts, hasTargets, otherFairName, opensNumbers }: Options,
+  { hasAmounts, hasTargets, comparison, opensNumbers }: Options,
 ): GridColumn<StructureTableRow>[] {
   const { structure: texts, dynamicReport } = phrases
   const figures = (columns: readonly FigureColumn[]) =>
@@ -76,8 +78,8 @@ export function structureColumns(
       value: ({ label, dims }) => label || dims.at(-1)?.code || dynamicReport.unset,
     },
     // Compared columns are adjacent.
-    ...(otherFairName === undefined ? [] : [...figures(compared), ...otherColumns(texts, otherFairName)]),
-    ...figures(otherFairName === undefined ? beforeDifference : beforeDifference.filter(([key]) => !isCompared(key))),
+    ...(comparison === undefined ? [] : [...figures(compared), ...otherColumns(phrases, comparison)]),
+    ...figures(comparison === undefined ? beforeDifference : beforeDifference.filter(([key]) => !isCompared(key))),
     differenceColumn('difference', texts.differenceHelp, texts),
     ...(hasTargets ? [differenceColumn('targetDifference', texts.targetDifferenceHelp, texts)] : []),
     ...figures(afterDifference),
@@ -113,11 +115,17 @@ function shortHead(key: Figure, texts: Texts): string {
   return key === 'targetShare' ? ofTarget : ordered
 }
 
-function otherColumns(texts: Texts, fair: string): GridColumn<StructureTableRow>[] {
-  const { qty, qtyShare, orderedSkc } = texts.columns
-  const otherFairGroup = { group: [fair] }
+function otherColumns(phrases: Phrases, summary: ComparisonSummary): GridColumn<StructureTableRow>[] {
+  const { structure: texts, comparison } = phrases
+  const { qtyShare, orderedSkc } = texts.columns
+  const otherFairGroup = { group: [summary.name || comparison.unnamedSeason] }
+  const growth = growthColumns<StructureTableRow>(phrases, {
+    summary,
+    qtyOf: ({ qty }) => qty,
+    formerOf: ({ other }) => other?.qty,
+  })
   return [
-    { ...otherFairGroup, id: 'otherQty', head: qty, kind: 'integer', width: 88, value: ({ other }) => other?.qty },
+    ...growth.map((growthColumn) => ({ ...growthColumn, ...otherFairGroup })),
     {
       ...otherFairGroup,
       id: 'otherShare',

@@ -10,6 +10,7 @@ import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
 import { type MomentChoice, useMoments } from '../../../figures/moment/use-moments.ts'
+import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
 import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
@@ -112,6 +113,7 @@ export const DynamicReport = () => {
       <ReportChips setup={setup} />
       <SetupNotes setup={setup} />
       <MomentStrip moments={moments} hasAmounts={first?.moment?.amounts} />
+      <ComparisonNote summary={first?.comparison} dim={params.dims[0]} />
       <div className="fd-page-body">
         <BesideChart
           grid={grid}

@@ -7,6 +7,7 @@ import { Button, Checkbox, Select } from 'antd'
 import { FilterButton } from '../../../figures/filters/FilterButton.tsx'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { Allowed } from '../../../kit/permission/Allowed.tsx'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { PrintButton } from '../../../kit/print/PrintButton.tsx'
@@ -69,6 +70,14 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
         {texts.subtotal}
       </Checkbox>
       <FilterButton query={params} onChange={change} />
+      <ComparisonChoice
+        menu="dynamicReport"
+        value={params.comparison}
+        isTight
+        disabled={moments.since !== ''}
+        onChange={(comparison) => change({ comparison })}
+        onFollow={setup.follow}
+      />
       <span className="fd-spring" />
       <MomentButton moments={moments} />
       <Button

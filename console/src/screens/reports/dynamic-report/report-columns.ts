@@ -12,13 +12,14 @@ import {
 } from '../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../figures/chart/value-name.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
+import { growthColumns } from '../../../figures/other-fair/growth-columns.tsx'
 import { sizeHeads } from '../../../figures/size-heads.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 
 /** A row of the report, or its totals. */
-export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others'> & {
+export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others' | 'former'> & {
   readonly sizes?: readonly number[] | undefined
   readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
@@ -47,6 +48,13 @@ export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow
     ...(answer?.metrics ?? [])
       .filter(isShown)
       .map((metric) => metricColumn(metric, { ...options, id: metric, value: (row) => row.metrics[metric] })),
+    ...(answer?.comparison
+      ? growthColumns<ReportTableRow>(phrases, {
+          summary: answer.comparison,
+          qtyOf: ({ metrics }) => metrics.qty,
+          formerOf: ({ former }) => former,
+        })
+      : []),
     ...sizeHeads<ReportTableRow>(
       { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
       ({ id, head, index }) => ({

@@ -1,3 +1,4 @@
+import type { Comparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import {
   type DroppedPart,
@@ -38,24 +39,23 @@ export function useReportParams() {
   )
   const latest = useRef(params)
   latest.current = params
-  const change = useCallback(
-    (changes: Partial<ReportParams>) => {
+  const change = useCallback<Change>(
+    (changes, options) => {
       latest.current = { ...latest.current, ...changes }
       const next = writeParams(latest.current, first)
       ownTexts.current.add(next)
-      write({ text: next, saved })
+      write({ text: next, saved }, options)
     },
     [first, saved, write],
   )
   const dropped = droppedOf(text === '' ? current?.dropped : (checked.data?.dropped ?? read.dropped))
   const { isHeld, accept } = useHeld(source, losesFilter(params, dropped))
   return {
-    params,
+    ...{ params, change, all, current },
     /** Setup as saved and sent. */
     text: writeParams(params, first),
-    change,
-    all,
-    current,
+    /** Takes the comparison of another screen, without a history entry; null once the report is addressed or saved. */
+    follow: followOf(change, text === '' && saved === null && isListed && !opensDefault),
     isChanged: current !== undefined && text !== '' && writeParams(params, first) !== current.params,
     isGone: saved !== null && isListed && current === undefined && text === '',
     /** Parts of the setup that cannot be shown. */
@@ -68,6 +68,12 @@ export function useReportParams() {
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
     open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
   }
+}
+
+type Change = (changes: Partial<ReportParams>, options?: { readonly replace: boolean }) => void
+
+function followOf(change: Change, isFirst: boolean): ((comparison: Comparison) => void) | null {
+  return isFirst ? (comparison) => change({ comparison }, { replace: true }) : null
 }
 
 /** Opens the user's default report if the address names none; returns true while doing so. */

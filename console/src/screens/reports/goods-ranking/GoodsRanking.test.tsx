@@ -1,9 +1,10 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { drill, moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
+import { comparison as compareWords, drill, moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ const style = () => screen.findByRole('row', { name: /HY27A101/ })
 
 beforeEach(() => {
   serve(reportPickers.getFilterNames)
+  serve(otherFairs.list)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serve(goodsReport.getGoodsTotalRanking, { list: [{ ...coat, share: 61.5 }], count: 1 })
   serve(goodsReport.getGoodsTotalRankingMovement, { since: null, ranks: [] })
@@ -175,4 +177,41 @@ test('who may look behind no number opens the detail by any of them', async () =
   const user = await showScreen(<GoodsRanking />, { as: { isAdmin: false, reportype: '', allowBrand: 'HY' } })
   await user.dblClick(within(await style()).getByText('12,345'))
   expect(await screen.findByText('HY27A101 羊毛大衣')).toBeTruthy()
+})
+
+test('pieces stand beside those of another fair, growth from nothing is new, and what was not there is a dash', async () => {
+  serve(otherFairs.list, {
+    list: [{ fairId: 7, code: 'LAST', name: '2026 秋冬', status: 'archived' }],
+    seasons: ['26SS'],
+  })
+  const comparison = {
+    name: '2026 秋冬',
+    asOf: '2026-03-02T02:00:00Z',
+    wholeReason: null,
+    onlyThere: { count: 0, qty: 0 },
+  }
+  const asked = serve(goodsReport.getGoodsTotalRanking, {
+    list: [
+      { ...coat, qty: 150, former: 120 },
+      { ...coat, goodsId: 8, goodsNo: 'NEW8', qty: 30, former: 0 },
+      { ...coat, goodsId: 9, goodsNo: 'NEW9', qty: 20, former: null },
+    ],
+    count: 3,
+    comparison,
+  })
+  const user = await showScreen(<GoodsRanking />, { at: '/report2/ranking?against=fair-7' })
+  const grown = within(await screen.findByRole('row', { name: new RegExp(coat.goodsNo) }))
+  for (const text of ['120', '+30', '+25.0%']) expect(grown.getByText(text)).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /NEW8/ })).getByText(compareWords.isNew)).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /NEW9/ })).queryByText(compareWords.isNew)).toBeNull()
+  expect(asked.sent.at(-1)).toMatchObject({ comparison: { fairId: 7 } })
+  expect(screen.getByRole('columnheader', { name: compareWords.former })).toBeTruthy()
+  expect(screen.getByText(compareWords.note({ name: '2026 秋冬' }))).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: compareWords.title }))
+  await user.click(await screen.findByText('26SS'))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ comparison: { season: '26SS' } }))
+  expect(window.location.search).toContain('against=season-26SS')
+  // Opened without a comparison, the screen takes the last choice.
+  await showScreen(<GoodsRanking />, { at: '/report2/ranking' })
+  await waitFor(() => expect(window.location.search).toContain('against=season-26SS'))
 })

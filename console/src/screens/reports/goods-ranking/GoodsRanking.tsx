@@ -8,6 +8,7 @@ import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
 import { type MomentChoice, useMoments } from '../../../figures/moment/use-moments.ts'
+import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
@@ -39,6 +40,8 @@ export const GoodsRanking = () => {
   const [marked, setMarked] = useState<RangeSummary | null>(null)
   const moments = useMoments()
   const ranking = useRanking(query)
+  const { comparison, hasFactory } = ranking
+  const { by, gap } = query
   const movement = useMovement(query)
   const movementText = useMovementText(movement, query.by)
   const note = useMomentNote(moments)
@@ -50,20 +53,17 @@ export const GoodsRanking = () => {
   )
   const open = useCallback((row: RankTableRow) => setOpened(openedBy(row)), [])
   // Order rows are filtered by goods and customers, not by missing factory quantities.
-  const opensTotals = query.gap === ''
+  const opensTotals = gap === ''
   const columns = useMemo(
     () =>
-      rankingColumns(texts, {
-        groupBy: query.by,
-        movement,
-        hasFactory: ranking.hasFactory,
-        isOfGaps: query.gap === 'open',
-        prices,
+      rankingColumns(phrases, {
+        ...{ movement, hasFactory, prices, opensTotals, comparison },
+        groupBy: by,
+        isOfGaps: gap === 'open',
         opensNumbers: drill.isAllowed,
-        opensTotals,
         onOpen: open,
       }),
-    [texts, query.by, movement, ranking.hasFactory, query.gap, prices, drill.isAllowed, opensTotals, open],
+    [phrases, comparison, by, movement, hasFactory, gap, prices, drill.isAllowed, opensTotals, open],
   )
   const openNumber = (row: RankTableRow, columnId: string) => {
     const isOfRows = isNumberOfRows(columnId) && (opensTotals || !row.isTotal)
@@ -88,7 +88,7 @@ export const GoodsRanking = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <RankingFilter query={query} prices={prices} hasFactory={ranking.hasFactory} onChange={change} />
+        <RankingFilter query={query} prices={prices} hasFactory={hasFactory} onChange={change} />
       </div>
       <RankingActions
         {...{ query, movement, moments }}
@@ -96,6 +96,7 @@ export const GoodsRanking = () => {
         onPrint={() => printRanking(query, { title, notes, columns, totals, movement, texts, phrases, ask })}
       />
       <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
+      <ComparisonNote summary={comparison} />
       <div className="fd-page-body">
         {query.chart === '' ? (
           table

@@ -4,6 +4,8 @@ import { Button, Dropdown, Segmented } from 'antd'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { momentText } from '../../../figures/moment/moment-text.ts'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
+import { choiceProps } from '../../../figures/other-fair/comparison-field.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { useSession } from '../../../kit/session/session.ts'
@@ -53,6 +55,7 @@ export const RankingActions = ({ query, movement, moments, onChange, onPrint }: 
       </Button>
       {since === '' && <MovementPicker movedSince={moved} onChange={(next) => onChange({ moved: next })} />}
       <MovementNote movement={movement} groupBy={by} />
+      <ComparisonChoice menu="goodsRanking" {...choiceProps(query, onChange)} />
       <MomentButton moments={moments} />
       <PrintButton onPrint={onPrint} />
       <Dropdown

@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
@@ -18,6 +19,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 
 beforeEach(() => {
   serve(reportPickers.getFilterNames)
+  serve(otherFairs.list)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serveNothing(goodsReport.getGoodsTotalRankingFreezeColor, goodsReport.getGoodsTotalRankingDetailByCustomer)
   serve(goodsReport.getGoodsTotalRanking, { list: [coat, scarf, vest], count: 3 })

@@ -1,7 +1,9 @@
+import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import { type FieldOn, fieldsOn } from '@fairdesk/contract/fields/field'
 import { rankingFields } from '@fairdesk/contract/fields/goods-ranking'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Tag } from 'antd'
+import { growthColumns } from '../../../figures/other-fair/growth-columns.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { GridLink } from '../../../ui/grid/cells/GridLink.tsx'
@@ -18,6 +20,7 @@ import type { AnyRankingRow } from './use-ranking.ts'
 export type RankTableRow = Partial<AnyRankingRow> & { readonly isTotal?: boolean }
 
 type Texts = Phrases['goodsRanking']
+type ColumnTexts = Pick<Phrases, 'goodsRanking' | 'comparison'>
 type ColumnOptions = {
   readonly groupBy: RankingBy
   readonly movement: Movement
@@ -30,18 +33,22 @@ type ColumnOptions = {
   /** True if the totals cover everything the filters match: their rows are found by the filters alone. */
   readonly opensTotals: boolean
   readonly onOpen: (row: RankTableRow) => void
+  /** Orders compared with; undefined leaves the columns out. */
+  readonly comparison: ComparisonSummary | undefined
 }
 
 const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
 
 /** Returns the visible columns: prices only for users who may see them. */
-export function rankingColumns(texts: Texts, options: ColumnOptions): GridColumn<RankTableRow>[] {
+export function rankingColumns(phrases: ColumnTexts, options: ColumnOptions): GridColumn<RankTableRow>[] {
+  const { goodsRanking: texts } = phrases
   const { groupBy, movement, hasFactory, isOfGaps, prices, opensNumbers, opensTotals, onOpen } = options
   const pinned = { pinned: 'start' } as const
   const number = (row: RankTableRow) => (row.isTotal ? texts.total : row.goodsNo)
+  const growth = growthSpecs(phrases, options.comparison)
   const columns = gridColumnsOf<RankTableRow, RankingColumn>(
     fieldsOn('screen', rankingFields, prices),
-    { heads: { ...texts, moved: texts.movement, image: texts.picture } },
+    { heads: { ...texts, ...phrases.comparison, moved: texts.movement, image: texts.picture } },
     {
       rank: { width: 56, ...pinned },
       moved: movement.state !== 'off' && {
@@ -63,6 +70,7 @@ export function rankingColumns(texts: Texts, options: ColumnOptions): GridColumn
       },
       tagPrice: 84,
       qty: { width: 92, decorate: shareBar },
+      ...growth,
       tagAmount: 116,
       netAmount: 116,
       share: 72,
@@ -81,6 +89,20 @@ export function rankingColumns(texts: Texts, options: ColumnOptions): GridColumn
     return { ...column, opens: (row: RankTableRow) => Boolean(row[id]) && (opensTotals || !row.isTotal) }
   })
   return isOfGaps ? movedBehind(columns, ['factoryMin', 'gap'], 'status') : columns
+}
+
+/** Columns of the growth, by their fields; none without a comparison. */
+function growthSpecs(phrases: ColumnTexts, summary: ComparisonSummary | undefined) {
+  const [former, growth, growthPercent] = summary
+    ? growthColumns<RankTableRow>(phrases, { summary, qtyOf: ({ qty }) => qty, formerOf: (row) => row.former })
+    : []
+  const specOf = (column: GridColumn<RankTableRow> | undefined) => column !== undefined && specification(column)
+  return { former: specOf(former), growth: specOf(growth), growthPercent: specOf(growthPercent) }
+}
+
+/** The field gives the column its id and kind. */
+function specification({ id: _, kind: __, ...column }: GridColumn<RankTableRow>) {
+  return column
 }
 
 type RankingColumn = FieldOn<(typeof rankingFields)[number], 'screen'>['key']

@@ -1,6 +1,7 @@
 import { type movementPresets, rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
+import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../../kit/list/fields.ts'
 
 export type RankingBy = 'style' | 'skc'
@@ -43,6 +44,7 @@ export const rankingFields = {
   moved: movementField,
   view: oneOf<'table' | 'wall'>(['wall'], 'table'),
   chart: oneOf<ChartKind | ''>(chartKinds, ''),
+  ...comparisonFields,
   ...momentFields,
 }
 
@@ -51,7 +53,7 @@ export type RankingQuery = QueryOf<typeof rankingFields>
 /** The query as the calls take it. */
 export function paramsOf(query: RankingQuery) {
   const { metric, order, keyword, categoryCodes, waveCodes, brandCodes, bigAreaIds } = query
-  const { onlyOrdered, gap, asOf, since } = query
+  const { onlyOrdered, gap, against, asOf, since } = query
   return {
     metric,
     order,
@@ -64,6 +66,7 @@ export function paramsOf(query: RankingQuery) {
       brandCodes,
     },
     customers: { bigAreaIds },
+    ...comparisonParams(against),
     ...(asOf && { asOf }),
     ...(since && { since }),
   }

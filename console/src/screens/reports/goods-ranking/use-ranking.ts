@@ -32,10 +32,11 @@ export function useRanking(query: RankingQuery) {
   // While the totals of another time are loading, do not show the current ones below its rows.
   const isSameMoment = (sum.data?.moment?.asOf ?? '') === query.asOf && (sum.data?.moment?.since ?? '') === query.since
   const totals = useMemo(() => (sum.data && isSameMoment ? totalsOf(sum.data) : undefined), [sum.data, isSameMoment])
-  const { moment, factory } = (isByStyle ? byStyle : byColour).first ?? {}
+  const { moment, factory, comparison } = (isByStyle ? byStyle : byColour).first ?? {}
   const hasFactory = useLast(factory) ?? false
   return {
     moment,
+    comparison,
     /** True if rows are judged by the factory minimum. */
     hasFactory,
     rows: rows as readonly (AnyRankingRow | undefined)[],
@@ -57,11 +58,18 @@ function useLast<T>(value: T | undefined): T | undefined {
 }
 
 /** Returns the totals as a row; figures without a total are absent. */
-function totalsOf({ qty, customers, tagAmount, netAmount }: Output<typeof goodsReport.getGoodsTotalRankingSum>) {
+function totalsOf({
+  qty,
+  customers,
+  former,
+  tagAmount,
+  netAmount,
+}: Output<typeof goodsReport.getGoodsTotalRankingSum>) {
   return {
     isTotal: true,
     qty,
     customers,
+    ...(former === undefined ? {} : { former }),
     ...(tagAmount === undefined ? {} : { tagAmount }),
     ...(netAmount === undefined ? {} : { netAmount }),
   }

@@ -68,6 +68,7 @@ function droppedText({ part, name, count }: DroppedPart, phrases: Phrases): stri
     topN: texts.topN,
     sort: texts.sort,
     chart: texts.chart,
+    comparison: phrases.comparison.title,
   }
   if (dim) return dimensions[dim]
   return part === 'dims' || part === 'metrics' ? name || texts[part] : partLabels[part]

@@ -1,9 +1,9 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import type { Engine } from '../../../engine/engine.ts'
-import type { DimensionValue } from '../../../engine/facts/value-list.ts'
-import { filtersOf } from '../../../engine/question/filters-of.ts'
-import type { Filters } from '../../../engine/question/question.ts'
-import type { OtherFair, ReadContext } from '../../context.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { DimensionValue } from '../../engine/facts/value-list.ts'
+import { filtersOf } from '../../engine/question/filters-of.ts'
+import type { Filters } from '../../engine/question/question.ts'
+import type { OtherFair, ReadContext } from '../context.ts'
 
 type FilterInput = Parameters<typeof filtersOf>[1]
 
