@@ -65,6 +65,7 @@ export const dynamicReport: Shape<typeof source> = {
   total: 'Total',
   subtotalOf: ({ name }) => `${name} subtotal`,
   unset: 'Unset',
+  unordered: 'not ordered',
   yes: 'Yes',
   no: 'No',
   empty: 'No orders fit the filter',

@@ -28,6 +28,7 @@ export const goodsRanking: Shape<typeof source> = {
   netAmount: 'Net amount',
   share: 'Share',
   cumShare: 'Cumulative',
+  tier: 'ABC',
   customers: 'Customers',
   coverage: 'Coverage',
   depth: 'Depth',

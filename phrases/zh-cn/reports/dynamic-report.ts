@@ -65,6 +65,7 @@ export const dynamicReport = {
   total: '合计',
   subtotalOf: ({ name }: { name: string }) => `${name} 小计`,
   unset: '未设置',
+  unordered: '未订',
   yes: '是',
   no: '否',
   empty: '没有符合条件的订单',

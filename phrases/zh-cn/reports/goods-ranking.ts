@@ -33,6 +33,7 @@ export const goodsRanking = {
   netAmount: '折后金额',
   share: '占比',
   cumShare: '累计占比',
+  tier: 'ABC',
   customers: '客户数',
   coverage: '覆盖率',
   depth: '深度',

@@ -66,6 +66,7 @@ export const dynamicReport = {
   total: '合計',
   subtotalOf: ({ name }: { name: string }) => `${name} 小計`,
   unset: '未設定',
+  unordered: '未訂',
   yes: '是',
   no: '否',
   empty: '沒有符合條件的訂單',

@@ -34,6 +34,7 @@ export const goodsRanking = {
   netAmount: '折後金額',
   share: '佔比',
   cumShare: '累計佔比',
+  tier: 'ABC',
   customers: '客戶數',
   coverage: '覆蓋率',
   depth: '深度',

@@ -23,7 +23,8 @@ function summable(dims: readonly DimensionKey[]): ReadonlySet<MetricKey> {
     for (const key of ['skc', 'sku', 'offeredSkc'] as const) keys.add(key)
     if (!dims.some((dim) => ofColours.has(dim))) for (const key of ['styles', 'offeredStyles'] as const) keys.add(key)
   }
-  if (dims.every(isCustomer)) for (const key of ['customers', 'targetQty', 'targetAmount'] as const) keys.add(key)
+  if (dims.every(isCustomer))
+    for (const key of ['customers', 'stores', 'targetQty', 'targetAmount'] as const) keys.add(key)
   return keys
 }
 

@@ -86,6 +86,7 @@ const ordered: ReadonlySet<Measure> = new Set([
   'skc',
   'sku',
   'customers',
+  'stores',
   'targetedQty',
   'targetedAmount',
   'untargetedQty',

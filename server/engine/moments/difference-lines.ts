@@ -1,5 +1,5 @@
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import { type Lines, linesOn } from '../lines/lines.ts'
+import { type Lines, linesOn, tiersIn } from '../lines/lines.ts'
 import type { Line, LinesQuery, LineTotals, TargetSums } from '../lines/lines-query.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
@@ -16,12 +16,14 @@ const mostLines = 300_000
  * @throws EngineRefusal like `linesOn`, and for too many rows
  */
 export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Lines {
-  const [is, was] = [linesOn(later.catalogue, later.facts, query), linesOn(earlier.catalogue, earlier.facts, query)]
+  const goodsTiers = tiersIn(later.catalogue, later.facts, query)
+  const [is, was] = [later, earlier].map(({ catalogue, facts }) => linesOn(catalogue, facts, query, goodsTiers))
+  if (!is || !was) throw new Error('a difference is of two')
   const changed = changedRows({ later, earlier })
   const inTurn = { ...query, sort: [] }
   const sides = [
-    linesOn(later.catalogue, changed.later, inTurn),
-    linesOn(earlier.catalogue, changed.earlier, inTurn),
+    linesOn(later.catalogue, changed.later, inTurn, goodsTiers),
+    linesOn(earlier.catalogue, changed.earlier, inTurn, goodsTiers),
   ] as const
   const cells = sides[0].count + sides[1].count
   if (cells > mostLines) throw new EngineRefusal({ kind: 'tooManyCells', cells, max: mostLines, narrow: 'customer' })

@@ -36,6 +36,7 @@ const ordered = new Set<MetricKey>([
   'skc',
   'sku',
   'customers',
+  'stores',
 ])
 
 /** The later less the earlier, written as plainly as it is said. */

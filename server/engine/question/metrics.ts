@@ -12,6 +12,7 @@ export type Measure =
   | 'skc'
   | 'sku'
   | 'customers'
+  | 'stores'
   | 'offeredSizes'
   | 'offeredStyles'
   | 'offeredSkc'
@@ -50,6 +51,12 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
   coverage: { kind: 'ratio', over: 'customers', under: 'customersInScope' },
   sizeFullness: { kind: 'ratio', over: 'sku', under: 'offeredSizes' },
   avgDiscount: { kind: 'ratio', over: 'netAmount', under: 'tagAmount' },
+  tagPrice: { kind: 'ratio', over: 'tagAmount', under: 'qty' },
+  netPrice: { kind: 'ratio', over: 'netAmount', under: 'qty' },
+  stores: { kind: 'measure', measure: 'stores' },
+  qtyPerStore: { kind: 'ratio', over: 'qty', under: 'stores' },
+  tagAmountPerStore: { kind: 'ratio', over: 'tagAmount', under: 'stores' },
+  netAmountPerStore: { kind: 'ratio', over: 'netAmount', under: 'stores' },
   offeredStyles: { kind: 'measure', measure: 'offeredStyles' },
   offeredSkc: { kind: 'measure', measure: 'offeredSkc' },
   targetQty: { kind: 'measure', measure: 'targetQty' },

@@ -20,6 +20,10 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   const styles = distinct(({ skc }) => String(skc.references.style))
   const sku = distinct(({ skc, size }) => `${skc.id} ${size.slot}`)
   const ordering = distinct(({ customer }) => customer.id)
+  const stores = [...new Set(cells.map(({ customer }) => customer))].reduce(
+    (sum, customer) => sum + Math.max(customer.stores, 1),
+    0,
+  )
   const targets = targetsOf(fair, question, path) ?? []
   const targetQty = sumOfKnown(targets.map((target) => target.qty))
   const targetAmount = sumOfKnown(targets.map((target) => target.amount))
@@ -43,6 +47,12 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
       skcs.reduce((sum, skc) => sum + fair.offeredSizes(skc, question, path), 0),
     ),
     avgDiscount: ratio(net, tag),
+    tagPrice: ratio(tag, qty),
+    netPrice: ratio(net, qty),
+    stores,
+    qtyPerStore: ratio(qty, stores),
+    tagAmountPerStore: ratio(tag, stores),
+    netAmountPerStore: ratio(net, stores),
     offeredStyles: new Set(offered.map(({ references }) => references.style)).size,
     offeredSkc: offered.length,
     targetQty,

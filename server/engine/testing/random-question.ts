@@ -2,6 +2,7 @@ import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contrac
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import type { Filters, Question, Vote } from '../question/question.ts'
+import { usesTiers } from '../question/tiers.ts'
 
 const dimensions: readonly DimensionKey[] = [
   'brand',
@@ -15,6 +16,9 @@ const dimensions: readonly DimensionKey[] = [
   'region',
   'area',
   'level',
+  'discountBand',
+  'styleTier',
+  'skcTier',
   'customer',
   'orderStatus',
   'orderType',
@@ -35,10 +39,27 @@ const value = fc.constantFrom<(string | number)[]>(
   'draft',
   'first',
   'nobody',
+  '45-50%',
+  'A',
+  'B',
+  'D',
 )
 
 const filters: fc.Arbitrary<Filters> = fc.dictionary(
-  fc.constantFrom('brand', 'category', 'year', 'style', 'region', 'customer', 'orderStatus', 'orderType', 'size'),
+  fc.constantFrom(
+    'brand',
+    'category',
+    'year',
+    'style',
+    'region',
+    'customer',
+    'orderStatus',
+    'orderType',
+    'size',
+    'discountBand',
+    'styleTier',
+    'skcTier',
+  ),
   fc.array(value, { maxLength: 4 }),
   { maxKeys: 2 },
 )
@@ -63,8 +84,8 @@ const vote: fc.Arbitrary<Vote> = fc.record({
   stars: fc.integer({ min: 1, max: 5 }),
 })
 
-/** Any question that is not refused. */
-export const questionArbitrary: fc.Arbitrary<Question> = fc
+/** Any question that is not refused, also about tiers. */
+export const anyQuestionArbitrary: fc.Arbitrary<Question> = fc
   .record({
     dims: fc.shuffledSubarray([...dimensions], { maxLength: 4 }),
     columnDim: fc.option(fc.constantFrom(...dimensions), { nil: undefined, freq: 2 }),
@@ -97,3 +118,6 @@ export const questionArbitrary: fc.Arbitrary<Question> = fc
     const by = sortable[sortAt]
     return { ...given, sizeMode, columnDim, ...(by && { sort: { by, order } }) }
   })
+
+/** Any question whose rows are the same in a part of its scope: tiers are of the whole. */
+export const questionArbitrary = anyQuestionArbitrary.filter((question) => !usesTiers(question))

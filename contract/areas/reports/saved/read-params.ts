@@ -49,7 +49,11 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
     topN: fields.one('topN', reportShape.topN),
     sort: fields.one('sort', Sort, (sort) => isShown(sort.by)),
     goods: fields.filter('goods', GoodsFilter.shape, (name) => name !== 'priceRangeIds' || seenDim('priceBand')),
-    customers: fields.filter('customers', CustomerFilter.shape),
+    customers: fields.filter(
+      'customers',
+      CustomerFilter.shape,
+      (name) => name !== 'discountBands' || seenDim('discountBand'),
+    ),
     chart: fields.one('chart', Chart, (chart) => isShown(chart.metric)),
   }
 }

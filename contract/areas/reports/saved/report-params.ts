@@ -96,6 +96,8 @@ export const filterDimensions = {
   mustOrder: 'mustOrder',
   hot: 'hot',
   frozen: 'skcStatus',
+  styleTiers: 'styleTier',
+  skcTiers: 'skcTier',
   customerIds: 'customer',
   bigAreaIds: 'bigArea',
   regionIds: 'region',
@@ -104,4 +106,5 @@ export const filterDimensions = {
   types: 'customerType',
   ...byCodeFilter((_, key) => key),
   orderStatus: 'orderStatus',
+  discountBands: 'discountBand',
 } as const satisfies Readonly<Record<Exclude<keyof GoodsFilter | keyof CustomerFilter, 'keyword'>, DimensionKey>>

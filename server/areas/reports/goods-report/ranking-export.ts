@@ -13,6 +13,7 @@ import { askForAll } from '../../../engine/ask.ts'
 import { aboutSheet, momentTitle } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
+import { goodsTiers } from './goods-tiers.ts'
 import { ranksThen } from './rank-movement.ts'
 import { rankingLinks } from './ranking-links.ts'
 import { rankingQuestion } from './ranking-question.ts'
@@ -30,10 +31,11 @@ export async function exportRanking(context: ReadContext, filter: Export, groupB
   const answer = await askForAll(figures, { visibility, ...whole })
   const answerRows = [...answer.rows]
   const ids = answerRows.map(idOf)
+  const marks = { gaps, tiers: await goodsTiers({ figures, question }, groupBy) }
   const goods =
     groupBy === 'style'
-      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), gaps)
-      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), gaps)
+      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), marks)
+      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), marks)
   const movement =
     filter.movedSince === undefined
       ? null

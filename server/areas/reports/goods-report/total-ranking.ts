@@ -6,6 +6,7 @@ import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { seesWholeFair } from './factory-minimum.ts'
+import { goodsTiers, type TierById } from './goods-tiers.ts'
 import { type RankingBy, type RankingContext, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
 
 /** One row per style, ranked over the whole filter. */
@@ -31,7 +32,8 @@ async function ranked<Facts extends object>(
   const { count, version, elapsedMs, rows } = answer
   const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
   const { moment } = figures
-  const list = rowsWith(rows, facts, gaps)
+  const tiers = await goodsTiers({ figures, question }, groupBy)
+  const list = rowsWith(rows, facts, { gaps, tiers })
   return { list, count, ...(moment && { moment }), factory: gaps !== null, version, elapsedMs }
 }
 
@@ -66,11 +68,13 @@ export async function countUnderFactoryMinimum(context: RankingContext): Promise
 export function rowsWith<Facts extends object>(
   rows: readonly AnswerRow[],
   facts: ReadonlyMap<number, Facts>,
-  gaps: RankingQuestion['gaps'],
+  { gaps, tiers }: Pick<RankingQuestion, 'gaps'> & { readonly tiers: TierById },
 ) {
   return rows.flatMap((row) => {
     const rowFacts = facts.get(idOf(row))
-    return rowFacts ? [{ ...rowFacts, ...figuresOf(row), ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }] : []
+    const id = idOf(row)
+    const tier = tiers.get(id) ?? null
+    return rowFacts ? [{ ...rowFacts, ...figuresOf(row), tier, ...(gaps && (gaps.get(id) ?? noMinimum)) }] : []
   })
 }
 

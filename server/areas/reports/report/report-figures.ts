@@ -31,6 +31,7 @@ const kinds = {
   share: 'percent',
   fraction: 'percent',
   average: 'decimal',
+  price: 'money',
 } as const satisfies Record<(typeof metricKinds)[MetricKey], ColumnKind>
 
 /** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
@@ -79,6 +80,8 @@ function cellOf(key: MetricKey, value: number | null): Cell {
       return value / 10_000
     case 'fraction':
       return Math.round(value * 10_000) / 10_000
+    case 'price':
+      return Math.round(value)
     case 'average':
       return Math.round(value * 100) / 100
     default:

@@ -58,4 +58,5 @@ const formats = {
   share: 'percent',
   fraction: 'percent',
   average: 'decimal',
+  price: 'money',
 } as const satisfies Record<MetricKind, ReportColumn['format']>

@@ -67,6 +67,7 @@ export function rankingColumns(texts: Texts, options: ColumnOptions): GridColumn
       netAmount: 116,
       share: 72,
       cumShare: 84,
+      tier: 60,
       customers: 76,
       coverage: 76,
       depth: 68,
