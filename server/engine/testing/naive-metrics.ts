@@ -1,3 +1,4 @@
+import { isFormulaKey } from '@fairdesk/contract/report-formulas'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { goodsKeys, isCustomer, isGoods } from '../facts/dimensions.ts'
@@ -63,9 +64,29 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     votes: votes === null ? null : votes.length,
     score: votes === null ? null : ratio(sumOfKnown(votes.map(({ stars }) => stars)) ?? 0, votes.length),
   }
+  const part = (key: MetricKey): number | null => {
+    const value = key === 'share' || key === 'cumShare' ? null : all[key]
+    return value !== null && inFen.has(key) ? value / 100 : value
+  }
   return Object.fromEntries(
-    question.metrics.flatMap((key) => (key === 'share' || key === 'cumShare' ? [] : [[key, all[key]]])),
+    question.metrics.flatMap((key): [string, number | null][] => {
+      if (key === 'share' || key === 'cumShare') return []
+      if (!isFormulaKey(key)) return [[key, all[key]]]
+      const formula = question.formulas?.find((candidate) => candidate.key === key)
+      return formula ? [[key, formulaOf(formula.operation, part(formula.left), part(formula.right))]] : []
+    }),
   )
+}
+
+const inFen: ReadonlySet<MetricKey> = new Set([
+  ...(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount', 'targetedAmount'] as const),
+  ...(['tagPrice', 'netPrice', 'tagAmountPerStore', 'netAmountPerStore'] as const),
+])
+
+function formulaOf(operation: '+' | '-' | '*' | '/', left: number | null, right: number | null): number | null {
+  if (left === null || right === null) return null
+  if (operation === '/') return ratio(left, right)
+  return operation === '+' ? left + right : operation === '-' ? left - right : left * right
 }
 
 type TargetSplit = Record<'targetedQty' | 'targetedAmount' | 'untargetedQty' | 'untargetedCustomers', number | null>

@@ -1,4 +1,13 @@
-import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import {
+  type FormulaKey,
+  formulaFormats,
+  formulaKeys,
+  formulaOperations,
+  formulaParts,
+  type ReportFormula,
+  type ReportMetric,
+} from '@fairdesk/contract/report-formulas'
+import { type DimensionKey, metricKeys } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import type { Filters, Question, Vote } from '../question/question.ts'
@@ -84,13 +93,25 @@ const vote: fc.Arbitrary<Vote> = fc.record({
   stars: fc.integer({ min: 1, max: 5 }),
 })
 
+function formula(key: FormulaKey): fc.Arbitrary<ReportFormula> {
+  return fc.record({
+    key: fc.constant(key),
+    left: fc.constantFrom(...formulaParts),
+    operation: fc.constantFrom(...formulaOperations),
+    right: fc.constantFrom(...formulaParts),
+    name: fc.constant(key),
+    format: fc.constantFrom(...formulaFormats),
+  })
+}
+
 /** Any question that is not refused, also about tiers. */
 export const anyQuestionArbitrary: fc.Arbitrary<Question> = fc
   .record({
     dims: fc.shuffledSubarray([...dimensions], { maxLength: 4 }),
     columnDim: fc.option(fc.constantFrom(...dimensions), { nil: undefined, freq: 2 }),
     sizeMode: fc.constantFrom('none', 'columns', 'rows'),
-    metrics: fc.subarray([...metricKeys], { minLength: 1 }),
+    metrics: fc.subarray([...metricKeys, ...formulaKeys.slice(0, 2)], { minLength: 1 }),
+    formulas: fc.tuple(formula('formula1'), formula('formula2')),
     filters,
     visibility,
     sortAt: fc.nat(40),
@@ -111,7 +132,7 @@ export const anyQuestionArbitrary: fc.Arbitrary<Question> = fc
     const sizeMode = given.dims.includes('size') && given.sizeMode === 'rows' ? 'none' : given.sizeMode
     const requested: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
     const columnDim = given.columnDim && !requested.includes(given.columnDim) ? given.columnDim : undefined
-    const sortable: readonly (DimensionKey | MetricKey)[] = [
+    const sortable: readonly (DimensionKey | ReportMetric)[] = [
       ...given.dims,
       ...given.metrics.filter((key) => key !== 'cumShare'),
     ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byCodeFilter } from '../../../customer-attributes.ts'
 import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
+import type { ReportFormula, ReportMetric } from '../../../report-formulas.ts'
 import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
 import type { Visibility } from '../../../visibility.ts'
 
@@ -8,15 +9,16 @@ import type { Visibility } from '../../../visibility.ts'
 export type ReportParams = {
   readonly dims: readonly DimensionKey[]
   readonly columnDim: DimensionKey | null
-  readonly metrics: readonly MetricKey[]
+  readonly metrics: readonly ReportMetric[]
+  readonly formulas: readonly ReportFormula[]
   readonly sizeMode: 'none' | 'columns' | 'rows'
   readonly subtotal: boolean
   readonly shareWithin: 'total' | 'parent'
   readonly topN: number | null
-  readonly sort: { readonly by: DimensionKey | MetricKey; readonly order: 'asc' | 'desc' } | null
+  readonly sort: { readonly by: DimensionKey | ReportMetric; readonly order: 'asc' | 'desc' } | null
   readonly goods: GoodsFilter
   readonly customers: CustomerFilter
-  readonly chart: { readonly kind: ChartKind; readonly metric: MetricKey; readonly level: number } | null
+  readonly chart: { readonly kind: ChartKind; readonly metric: ReportMetric; readonly level: number } | null
 }
 
 export const chartKinds = ['bar', 'line', 'pie', 'treemap', 'pareto'] as const
@@ -24,7 +26,19 @@ export type ChartKind = (typeof chartKinds)[number]
 
 /** Dropped part of saved settings: in `part`, the item of this name; `count` values where it is a filter. */
 export const DroppedPart = z.object({
-  part: z.enum(['params', 'dims', 'columnDim', 'metrics', 'sizeMode', 'topN', 'sort', 'chart', 'goods', 'customers']),
+  part: z.enum([
+    'params',
+    'dims',
+    'columnDim',
+    'metrics',
+    'formulas',
+    'sizeMode',
+    'topN',
+    'sort',
+    'chart',
+    'goods',
+    'customers',
+  ]),
   name: z.string(),
   count: z.int(),
 })
@@ -49,6 +63,7 @@ export function firstParams(prices: Visibility['prices']): ReportParams {
     dims: ['bigArea', 'category'],
     columnDim: null,
     metrics: firstMetrics.filter((metric) => isMetricSeen(metric, prices)),
+    formulas: [],
     sizeMode: 'none',
     subtotal: true,
     shareWithin: 'total',

@@ -6,7 +6,7 @@ import type {
   report,
 } from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
@@ -17,7 +17,7 @@ import type { Question } from '../../../engine/question/question.ts'
 import { votesOf } from '../../../engine/question/votes-of.ts'
 import type { ReadContext } from '../../context.ts'
 import { matrixColumns, sizesOnWire } from '../../orders/matrix-columns.ts'
-import { onWire } from '../metric-kinds.ts'
+import { figureOnWire } from '../formula-figures.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
@@ -25,7 +25,7 @@ export async function dynamicReport(context: ReadContext, input: ReportQuestion)
   const figures = await context.figures(input)
   const answer = await ask(figures, await questionOf(context, input))
   return {
-    list: answer.rows.map((row) => reportRow(row, answer)),
+    list: answer.rows.map((row) => reportRow(row, answer, readOf(input))),
     count: answer.count,
     metrics: [...answer.metrics],
     ...columnsOf(answer),
@@ -45,7 +45,7 @@ export async function reportStatistics(
   const figures = await context.figures(input)
   const answer = await ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   return {
-    totals: figuresOf(answer.totals, answer),
+    totals: figuresOf(answer.totals, answer, readOf(input)),
     metrics: [...answer.metrics],
     ...columnsOf(answer),
     ...(figures.moment && { moment: figures.moment }),
@@ -55,7 +55,7 @@ export async function reportStatistics(
 }
 
 /** Metrics that include rows without orders: those miss their target too, or are liked and still not ordered. */
-const ofIdleToo = new Set<MetricKey>([
+const ofIdleToo = new Set<ReportMetric>([
   'targetQty',
   'targetAmount',
   'targetedQty',
@@ -70,13 +70,14 @@ export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: ReportQuestion,
 ): Promise<Question> {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
+  const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
   const visibility = visibleTo(user)
   return {
     dims,
     columnDim,
     shareWithin,
     metrics,
+    formulas,
     sizeMode,
     subtotals: subtotal,
     topN,
@@ -91,27 +92,37 @@ export async function questionOf(
 }
 
 /** Without a sort of its own the first N are those with most of the first metric that is seen. */
-function sortOfTop({ topN, metrics }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
-  const sortMetric = topN === undefined ? undefined : topMetric(metrics, prices)
+function sortOfTop({ topN, ...columns }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
+  const sortMetric = topN === undefined ? undefined : firstRankable(columns, prices)
   return sortMetric && { by: sortMetric, order: 'desc' }
 }
 
-function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
+type ReadFigure = ReturnType<typeof figureOnWire>
+
+function readOf({ formulas }: ReportQuestion): ReadFigure {
+  return figureOnWire(formulas)
+}
+
+function reportRow(row: AnswerRow, head: AnswerHead, readFigure: ReadFigure): ReportRow {
   return {
     level: row.level,
     dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
     ...(row.rank === undefined ? {} : { rank: row.rank }),
     ...(row.othersCount === undefined ? {} : { others: row.othersCount }),
-    ...figuresOf(row, head),
+    ...figuresOf(row, head, readFigure),
   }
 }
 
-function figuresOf(figures: Figures, head: AnswerHead): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
+function figuresOf(
+  figures: Figures,
+  head: AnswerHead,
+  readFigure: ReadFigure,
+): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
   const { metrics, sizes, cells } = figures
   return {
-    metrics: metricsOf(metrics),
+    metrics: metricsOf(metrics, readFigure),
     ...(sizes === undefined ? {} : { sizes: [...sizes] }),
-    ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), onWire) }),
+    ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), readFigure) }),
   }
 }
 
@@ -124,10 +135,10 @@ function columnsOf(head: AnswerHead): Pick<ReportAnswer, 'sizeColumns' | 'sizeGr
 }
 
 /** The engine's fen and fractions as the wire has them: yuan and percent. */
-export function metricsOf(metrics: Metrics): ReportMetrics {
+export function metricsOf(metrics: Metrics, readFigure = figureOnWire(undefined)): ReportMetrics {
   const wire: ReportMetrics = {}
-  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null | undefined][]) {
-    if (value !== undefined) wire[key] = value === null ? null : onWire(key, value)
+  for (const [key, value] of Object.entries(metrics) as [ReportMetric, number | null | undefined][]) {
+    if (value !== undefined) wire[key] = value === null ? null : readFigure(key, value)
   }
   return wire
 }

@@ -1,4 +1,6 @@
+import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row } from '../../../domain/sheets/writing/content.ts'
 import type { NodeValue } from '../../../engine/lines/lines-query.ts'
@@ -6,6 +8,7 @@ import type { AnswerHead, AnswerRow, Figures } from '../../../engine/question/an
 import type { Question } from '../../../engine/question/question.ts'
 import { labelOf } from '../../about-figures.ts'
 import { sizeFileColumns } from '../../orders/matrix-columns.ts'
+import { formulaCell, formulaKinds, formulaOf } from '../formula-figures.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
@@ -14,7 +17,7 @@ import { columnMetricsOf, valuesOf } from './report-columns.ts'
 export type SheetOptions = {
   readonly phrases: Phrases
   /** Question of the report, after which columns and shares are named. */
-  readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
+  readonly question: Pick<Question, 'columnDim' | 'shareWithin' | 'formulas'>
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
   /** The ways to the rows behind its rows; null leaves the column out. */
@@ -34,6 +37,13 @@ const kinds = {
   price: 'money',
 } as const satisfies Record<(typeof metricKinds)[MetricKey], ColumnKind>
 
+function kindOf(metric: ReportMetric, formulas: Question['formulas']): ColumnKind {
+  const formula = formulaOf(formulas, metric)
+  if (formula) return formulaKinds[formula.format]
+  if (metric === 'score' || isFormulaKey(metric)) return 'score'
+  return kinds[metricKinds[metric]]
+}
+
 /** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
 export function figureColumns(
   answer: AnswerHead,
@@ -41,31 +51,37 @@ export function figureColumns(
 ): Column[] {
   const { metrics, sizeColumns = [], columns = [] } = answer
   const { dynamicReport: texts } = phrases
-  const columnOf = (key: string, metric: MetricKey, title: string): Column => ({
+  const columnOf = (key: string, metric: ReportMetric, title: string): Column => ({
     key,
     title,
-    kind: metric === 'score' ? 'score' : kinds[metricKinds[metric]],
+    kind: kindOf(metric, question.formulas),
   })
+  const nameOf = (metric: ReportMetric): string => metricName(metric, question.formulas, phrases)
   const share = question.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
   const spread = columnMetricsOf(answer)
   const headOf = ({ value }: (typeof columns)[number]) =>
     value === null || !question.columnDim ? texts.others : labelOf(value, question.columnDim, phrases)
   return [
-    ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : phrases.metrics[metric])),
+    ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : nameOf(metric))),
     ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
     ...columns.flatMap((column, columnIndex) =>
       spread.map((metric, index) =>
-        columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${phrases.metrics[metric]}`),
+        columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${nameOf(metric)}`),
       ),
     ),
   ]
 }
 
 /** The cells under these columns. */
-export function figureCells(figures: Figures, columnMetrics: readonly MetricKey[]): Row {
+export function figureCells(
+  figures: Figures,
+  columnMetrics: readonly ReportMetric[],
+  formulas: Question['formulas'],
+): Row {
+  const cellOf = cellReader(formulas)
   const { metrics, sizes = [] } = figures
   const cells: Record<string, Cell> = {}
-  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null][]) cells[key] = cellOf(key, value)
+  for (const [key, value] of Object.entries(metrics) as [ReportMetric, number | null][]) cells[key] = cellOf(key, value)
   for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
   for (const [index, value] of valuesOf(figures, columnMetrics, cellOf).entries())
     cells[`value${index}`] = value ?? undefined
@@ -73,8 +89,16 @@ export function figureCells(figures: Figures, columnMetrics: readonly MetricKey[
 }
 
 /** The digits of the screen: shares and fractions to the hundredth of a percent, averages to two decimals. */
-function cellOf(key: MetricKey, value: number | null): Cell {
-  if (value === null) return undefined
+function cellReader(formulas: Question['formulas']) {
+  return (key: ReportMetric, value: number | null): Cell => {
+    if (value === null) return undefined
+    const formula = formulaOf(formulas, key)
+    if (formula) return formulaCell(formula, value)
+    return isFormulaKey(key) ? undefined : metricCell(key, value)
+  }
+}
+
+function metricCell(key: MetricKey, value: number): Cell {
   switch (metricKinds[key]) {
     case 'share':
       return value / 10_000

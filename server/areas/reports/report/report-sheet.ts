@@ -13,7 +13,7 @@ const mostPinned = 4
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
-  const { phrases, pictureOf, name, links, under = [] } = options
+  const { phrases, pictureOf, name, links, question, under = [] } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =
@@ -24,7 +24,12 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     const labelled = Object.fromEntries(labelCells(row, dims, phrases))
     // No one node has the rows that the first N leave out.
     const link = row.othersCount === undefined ? linkCell(links, [...under, ...nodeOf(row, dims)]) : {}
-    const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...link }
+    const cells = {
+      picture: pictureOf?.(row),
+      ...labelled,
+      ...figureCells(row, columnMetrics, question.formulas),
+      ...link,
+    }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
   }
@@ -39,7 +44,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     rows: inRuns(answer.rows, sheetRow),
     totals: {
       ...totalLabel(dims, phrases),
-      ...figureCells(answer.totals, columnMetrics),
+      ...figureCells(answer.totals, columnMetrics, question.formulas),
       ...linkCell(links, [...under]),
     },
     pinned: Math.min(mostPinned, pictures.length + labels.length),

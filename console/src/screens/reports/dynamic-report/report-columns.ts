@@ -1,6 +1,8 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import {
   type AmountUnit,
   averageFormat,
@@ -15,6 +17,7 @@ import { sizeHeads } from '../../../figures/size-heads.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
+import { formatNumber } from './formulas/format-number.ts'
 import { isTree, shownDims } from './report-query.ts'
 
 /** A row of the report, or its totals. */
@@ -41,7 +44,7 @@ type ColumnOptions = {
 export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow>[] {
   const { params, phrases, answer, totals } = options
   // The chart may have asked for more.
-  const isShown = (metric: MetricKey) => params.metrics.includes(metric)
+  const isShown = (metric: ReportMetric) => params.metrics.includes(metric)
   return [
     ...labelColumns(options),
     ...(answer?.metrics ?? [])
@@ -110,8 +113,9 @@ type MetricOptions = ColumnOptions & {
   readonly value: (row: ReportTableRow) => number | null | undefined
 }
 
-function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<ReportTableRow> {
+function metricColumn(metric: ReportMetric, options: MetricOptions): GridColumn<ReportTableRow> {
   const { params, phrases, totals, unit, id, value } = options
+  if (isFormulaKey(metric)) return formulaColumn(metric, options)
   const texts = phrases.dynamicReport
   const share = params.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
   const name = metric === 'share' ? share : phrases.metrics[metric]
@@ -129,6 +133,19 @@ function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<Rep
   return { ...base, width: widthFor(totals && value(totals), name.length > 6 ? 112 : 92) }
 }
 
+/** The rows behind a formula are those of its first part. */
+function formulaColumn(key: FormulaKey, { params, phrases, totals, id, value, opensNumbers }: MetricOptions) {
+  const formula = params.formulas.find((candidate) => candidate.key === key)
+  const opens =
+    formula && opensNumbers && isDrillable(formula.left)
+      ? { opens: (row: ReportTableRow) => row.others === undefined && typeof value(row) === 'number' }
+      : {}
+  const kind = formula?.format === 'percent' ? ('percent' as const) : ('money' as const)
+  const format = formula?.format === 'number' ? { format: formatNumber } : {}
+  const head = metricName(key, params.formulas, phrases)
+  return { id, head, kind, sortable: true, value, width: widthFor(totals && value(totals), 92), ...opens, ...format }
+}
+
 /** A total is the longest figure of its column. */
 function widthFor(total: number | null | undefined, minWidth = 64): number {
   return Math.max(
@@ -139,6 +156,6 @@ function widthFor(total: number | null | undefined, minWidth = 64): number {
 
 /** The largest of its amounts, for the unit of all. */
 export function largestAmount(metrics: ReportMetrics | undefined): number {
-  const amounts = Object.entries(metrics ?? {}).filter(([key]) => isMoney(key as MetricKey))
+  const amounts = Object.entries(metrics ?? {}).filter(([key]) => !isFormulaKey(key) && isMoney(key as MetricKey))
   return Math.max(0, ...amounts.map(([, value]) => Math.abs(value ?? 0)))
 }

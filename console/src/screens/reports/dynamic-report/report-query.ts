@@ -1,12 +1,14 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/report-formulas'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
 
 /** The report as the calls take it. */
 export function questionOf(params: ReportParams) {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, goods, customers } = params
+  const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, goods, customers } = params
   return {
     dims: [...dims],
     metrics: [...metrics],
+    ...(formulas.length > 0 ? { formulas: [...formulas] } : {}),
     sizeMode,
     subtotal: subtotal && shownDims(params).length > 1,
     shareWithin,
@@ -28,6 +30,6 @@ export function isTree(params: ReportParams): boolean {
   return params.subtotal && shownDims(params).length > 1
 }
 
-function isShown({ dims, metrics }: ReportParams, key: DimensionKey | MetricKey): boolean {
+function isShown({ dims, metrics }: ReportParams, key: DimensionKey | ReportMetric): boolean {
   return [...dims, ...metrics].some((columnKey) => columnKey === key)
 }
