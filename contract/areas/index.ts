@@ -39,6 +39,7 @@ import { orderSplits } from './orders/order-splits.ts'
 import { print } from './orders/print.ts'
 import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
+import { cancellations } from './reports/changes/cancellations.ts'
 import { completion } from './reports/completion.ts'
 import { customerMessages } from './reports/customer-messages.ts'
 import { customerStatus } from './reports/customer-status.ts'
@@ -110,6 +111,7 @@ export const areas = {
   projections,
   liveRooms,
   deviceLive,
+  cancellations,
   scores,
   completion,
   followUps,

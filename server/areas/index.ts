@@ -51,6 +51,7 @@ import { pdfJobs } from './orders/print/pdf-job.ts'
 import { kioskHandlers, selfPrintHandlers } from './orders/print/self-service/handlers.ts'
 import { stockHandlers } from './orders/stock/handlers.ts'
 import { customersShown } from './reports/completion/customers-shown.ts'
+import { cancellationsHandlers } from './reports/cancellations/handlers.ts'
 import { completionHandlers, followUpsHandlers } from './reports/completion/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
 import { devicesNow } from './reports/customer-status/status-counts.ts'
@@ -103,6 +104,7 @@ export const wiring = [
   { area: areas.projections, handlers: projectionHandlers },
   { area: areas.liveRooms, handlers: liveRoomsHandlers },
   { area: areas.deviceLive, handlers: deviceLiveHandlers },
+  { area: areas.cancellations, handlers: cancellationsHandlers },
   { area: areas.scores, handlers: scoresHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
   {

@@ -88,6 +88,7 @@ export const goodsRanking: Shape<typeof source> = {
   gapReached: 'Minimum reached',
   table: 'List',
   wall: 'Wall',
+  cancellations: 'Changes',
   views: 'Shown as',
   chart: 'Chart',
   area: 'Area',

@@ -86,6 +86,7 @@ export const goodsRanking = {
   gapReached: '已达起订',
   table: '列表',
   wall: '图墙',
+  cancellations: '改单与取消',
   views: '显示方式',
   chart: '图表',
   area: '区域',

@@ -87,6 +87,7 @@ export const goodsRanking = {
   gapReached: '已達起訂',
   table: '清單',
   wall: '圖牆',
+  cancellations: '改單與取消',
   views: '顯示方式',
   chart: '圖表',
   area: '區域',

@@ -72,6 +72,7 @@ export async function questionOf(
 ): Promise<Question> {
   const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
   const visibility = visibleTo(user)
+  const counted = partsOf({ metrics, formulas })
   return {
     dims,
     columnDim,
@@ -82,13 +83,19 @@ export async function questionOf(
     subtotals: subtotal,
     topN,
     othersRow: topN !== undefined,
-    includeZero: metrics.some((key) => ofIdleToo.has(key)),
-    votes: metrics.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
+    includeZero: counted.some((key) => ofIdleToo.has(key)),
+    votes: counted.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
     filters: await filtersOf(db, input),
     visibility,
     sort: sort === undefined ? sortOfTop(input, visibility.prices) : { by: sort, order },
     page: { page, limit },
   }
+}
+
+/** The metrics, and those that the formulas among them are made of. */
+function partsOf({ metrics, formulas }: Pick<ReportQuestion, 'metrics' | 'formulas'>): ReportMetric[] {
+  const selectedFormulas = formulas.filter(({ key }) => metrics.includes(key))
+  return [...metrics, ...selectedFormulas.flatMap(({ left, right }) => [left, right])]
 }
 
 /** Without a sort of its own the first N are those with most of the first metric that is seen. */

@@ -43,7 +43,7 @@ export const rankingFields = {
   gap: oneOf<'open' | ''>(['open'], ''),
   /** Since when ranks moved. */
   moved: movementField,
-  view: oneOf<'table' | 'wall'>(['wall'], 'table'),
+  view: oneOf<'table' | 'wall' | 'cancellations'>(['wall', 'cancellations'], 'table'),
   chart: oneOf<ChartKind | ''>(chartKinds, ''),
   ...momentFields,
 }
