@@ -144,12 +144,11 @@ export const discountBands = [
   '100%',
 ] as const
 
-/** Returns the discounts of a band in hundredths of a percent: from the lower up to, without, the upper limit. */
-export function discountsOf(band: string): { readonly from: number; readonly below: number } | null {
+/** Returns the limits of a band in hundredths of a percent; the upper one is outside. */
+export function discountsOf(band: string): { readonly min: number; readonly limit: number } | null {
   const index = discountBands.indexOf(band)
   if (index < 0) return null
-  const from = index === 0 ? 0 : 2500 + 500 * index
-  return { from, below: 3000 + 500 * index }
+  return { min: index === 0 ? 0 : 2500 + 500 * index, limit: 3000 + 500 * index }
 }
 
 /** Customers with a target and those without one, which completion counts apart. */

@@ -1,5 +1,5 @@
-import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 
 /** Returns the name of a metric, of a formula the one that its user gave it. */
 export function metricName(

@@ -1,4 +1,4 @@
-import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/report-formulas'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Cell, ColumnKind } from '../../domain/sheets/writing/content.ts'
 import { onWire } from './metric-kinds.ts'
 

@@ -52,7 +52,7 @@ function hasCode(key: CustomerCode, filter: CustomerFilter): Condition[] {
 function hasDiscount(bands: readonly string[]): Condition {
   const ranges = bands.flatMap((band) => discountsOf(band) ?? [])
   const inRange = ranges.map(
-    ({ from, below }) => sql<SqlBool>`(customers.discount_bp >= ${from} and customers.discount_bp < ${below})`,
+    ({ min, limit }) => sql<SqlBool>`(customers.discount_bp >= ${min} and customers.discount_bp < ${limit})`,
   )
   return ranges.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(inRange, sql` or `)})`
 }

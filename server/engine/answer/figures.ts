@@ -1,4 +1,4 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Level } from '../count/level.ts'
 import type { Metrics } from '../question/answer.ts'
 import type { Figure, FormulaFigure, Measure } from '../question/metrics.ts'
@@ -11,10 +11,10 @@ import { fullShare } from './shares.ts'
 export function columnOf(level: Measures, figure: Figure, basis: Measure): Float64Array {
   if (figure.kind === 'measure') return measure(level, figure.measure)
   if (figure.kind === 'formula') {
-    const [left, right] = [figure.left, figure.right].map((part) => columnOf(level, part.figure, basis))
+    const [first, second] = [figure.first, figure.second].map((operand) => columnOf(level, operand.figure, basis))
     return Float64Array.from(
-      left ?? [],
-      (value, row) => resultOf(figure, numberOrNull(value), numberOrNull(right?.[row])) ?? Number.NaN,
+      first ?? [],
+      (value, row) => resultOf(figure, numberOrNull(value), numberOrNull(second?.[row])) ?? Number.NaN,
     )
   }
   if (figure.kind !== 'ratio') return measure(level, basis)
@@ -47,8 +47,10 @@ export function figureAt({ level, row, shares }: Row, figure: Figure): number | 
     return quotient(measure(level, figure.over)[row] ?? Number.NaN, measure(level, figure.under)[row] ?? Number.NaN)
   }
   if (figure.kind === 'formula') {
-    const [left, right] = [figure.left, figure.right].map((part) => figureAt({ level, row }, part.figure) ?? null)
-    return resultOf(figure, left ?? null, right ?? null)
+    const [first, second] = [figure.first, figure.second].map(
+      (operand) => figureAt({ level, row }, operand.figure) ?? null,
+    )
+    return resultOf(figure, first ?? null, second ?? null)
   }
   if (!shares) return undefined
   const share = (figure.kind === 'share' ? shares.own : shares.running)[row] ?? -1
@@ -69,12 +71,12 @@ export function measure(level: Measures, name: Measure): Float64Array {
 
 /** Returns the value of a formula; null if a part has none, or for a division by 0. */
 function resultOf(
-  { operation, left, right }: FormulaFigure,
-  leftValue: number | null,
-  rightValue: number | null,
+  { operation, first, second }: FormulaFigure,
+  firstValue: number | null,
+  secondValue: number | null,
 ): number | null {
-  if (leftValue === null || rightValue === null) return null
-  const [a, b] = [leftValue / left.unit, rightValue / right.unit]
+  if (firstValue === null || secondValue === null) return null
+  const [a, b] = [firstValue / first.unit, secondValue / second.unit]
   switch (operation) {
     case '+':
       return a + b

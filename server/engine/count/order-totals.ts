@@ -90,7 +90,7 @@ type CustomerVisits = {
   readonly rows: Int32Array
   /** Number of rows. */
   readonly count: number
-  /** By customer. */
+  /** Weights of customers. */
   readonly worth?: Float64Array
 }
 

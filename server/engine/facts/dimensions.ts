@@ -38,8 +38,7 @@ type DimensionSource = {
 const flag: ValueSource = { table: null, codes: ['1', '0'] }
 /** SQL of the band of a discount in hundredths of a percent. */
 function discountBandOf(column: string): string {
-  const [first = '', ...others] = discountBands
-  const list = [first, ...others].map((band) => `'${band}'`).join(', ')
+  const list = discountBands.map((band) => `'${band}'`).join(', ')
   return `(array[${list}])[greatest(least(${column} / 500 - 4, ${discountBands.length}), 1)]`
 }
 

@@ -27,18 +27,10 @@ export type Lines = Omit<LinesHead, 'version'> & {
   runs(): Iterable<readonly Line[]>
 }
 
-/**
- * @param goodsTiers computed at another moment; by default of the query itself
- * @throws EngineRefusal for a price among filters, node or sort that may not be seen
- */
-export function linesOn(
-  catalogue: Catalogue,
-  facts: Facts,
-  query: LinesQuery,
-  goodsTiers = tiersIn(catalogue, facts, query),
-): Lines {
+/** @throws EngineRefusal for a price among filters, node or sort that may not be seen */
+export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): Lines {
   const { level, sort = [] } = query
-  const question = questionOf(catalogue, query, goodsTiers)
+  const question = questionOf(catalogue, query, query.goodsTiers ?? tiersIn(catalogue, facts, query))
   const split = targetSplit(catalogue, facts, query)
   const keptOf = (targetPart?: TargetPart) =>
     linesKept(catalogue, facts, { question, level, ofPart: targetPart && split?.[targetPart] })

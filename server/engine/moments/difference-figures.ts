@@ -1,4 +1,4 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { figureAt, type Shares } from '../answer/figures.ts'
 import type { LevelColumns } from '../answer/report-columns.ts'
 import { type Cells, cellRows } from '../answer/spread-columns.ts'

@@ -15,15 +15,15 @@ const mostLines = 300_000
  * node. An order's state is the later one's.
  * @throws EngineRefusal like `linesOn`, and for too many rows
  */
-export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Lines {
-  const goodsTiers = tiersIn(later.catalogue, later.facts, query)
-  const [is, was] = [later, earlier].map(({ catalogue, facts }) => linesOn(catalogue, facts, query, goodsTiers))
+export function differenceLines({ later, earlier }: Pair, { goodsTiers: _, ...plainQuery }: LinesQuery): Lines {
+  const query = { ...plainQuery, goodsTiers: tiersIn(later.catalogue, later.facts, plainQuery) }
+  const [is, was] = [later, earlier].map(({ catalogue, facts }) => linesOn(catalogue, facts, query))
   if (!is || !was) throw new Error('a difference is of two')
   const changed = changedRows({ later, earlier })
   const inTurn = { ...query, sort: [] }
   const sides = [
-    linesOn(later.catalogue, changed.later, inTurn, goodsTiers),
-    linesOn(earlier.catalogue, changed.earlier, inTurn, goodsTiers),
+    linesOn(later.catalogue, changed.later, inTurn),
+    linesOn(earlier.catalogue, changed.earlier, inTurn),
   ] as const
   const cells = sides[0].count + sides[1].count
   if (cells > mostLines) throw new EngineRefusal({ kind: 'tooManyCells', cells, max: mostLines, narrow: 'customer' })

@@ -1,4 +1,4 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { ArrangedLevel, Nodes } from '../answer/arrange.ts'
 import type { figuresOf, Side } from './difference-figures.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
 import { metricKeys } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../testing/property-runs.ts'

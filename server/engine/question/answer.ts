@@ -1,5 +1,5 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { DimensionValue } from '../facts/value-list.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 
 export type EngineRefusalReason =
   | { readonly kind: 'tooManyDimensions'; readonly max: number }

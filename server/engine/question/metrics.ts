@@ -1,5 +1,5 @@
-import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import { type MetricKey, metricPrices } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Question } from './question.ts'
 
@@ -79,15 +79,15 @@ export type Figure =
   | { readonly key: ReportMetric; readonly kind: 'share' | 'cumShare' }
   | FormulaFigure
 
-/** `left` and `right` divided by their units make yuan of fen. */
+/** `first` and `second` divided by their units make yuan of fen. */
 export type FormulaFigure = {
   readonly key: ReportMetric
   readonly kind: 'formula'
   readonly operation: ReportFormula['operation']
-  readonly left: FormulaPart
-  readonly right: FormulaPart
+  readonly first: FormulaOperand
+  readonly second: FormulaOperand
 }
-type FormulaPart = { readonly figure: Figure; readonly unit: number }
+type FormulaOperand = { readonly figure: Figure; readonly unit: number }
 
 /** Returns the computation of a metric; null if its price may not be seen. */
 export function figureOf(key: ReportMetric, question: Question): Figure | null {
@@ -113,12 +113,12 @@ export function figureOf(key: ReportMetric, question: Question): Figure | null {
 function formulaOf(key: ReportMetric, question: Question): FormulaFigure | null {
   const formula = question.formulas?.find((candidate) => candidate.key === key)
   if (!formula) return null
-  const partOf = (metric: MetricKey): FormulaPart | null => {
+  const operandOf = (metric: MetricKey): FormulaOperand | null => {
     const figure = figureOf(metric, question)
     return figure && { figure, unit: isAmount(metric) ? 100 : 1 }
   }
-  const [left, right] = [partOf(formula.left), partOf(formula.right)]
-  return left && right && { key, kind: 'formula', operation: formula.operation, left, right }
+  const [first, second] = [operandOf(formula.first), operandOf(formula.second)]
+  return first && second && { key, kind: 'formula', operation: formula.operation, first, second }
 }
 
 /** Returns true for metrics in fen: amounts, and what is of them per piece or store. */
@@ -141,7 +141,8 @@ export function measuresOf(figure: Figure, question: Question): readonly Measure
 function ownMeasures(figure: Figure, question: Question): readonly Measure[] {
   if (figure.kind === 'measure') return [figure.measure]
   if (figure.kind === 'ratio') return [figure.over, figure.under]
-  if (figure.kind === 'formula') return [figure.left, figure.right].flatMap((part) => measuresOf(part.figure, question))
+  if (figure.kind === 'formula')
+    return [figure.first, figure.second].flatMap((operand) => measuresOf(operand.figure, question))
   return [question.shareOf ?? 'qty']
 }
 

@@ -1,5 +1,5 @@
-import type { ReportFormula, ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportFormula, ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 
 /**

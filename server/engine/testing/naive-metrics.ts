@@ -1,5 +1,5 @@
-import { isFormulaKey } from '@fairdesk/contract/report-formulas'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula } from '@fairdesk/contract/reports/report-formulas'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { goodsKeys, isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { TargetSource } from '../facts/targets.ts'
@@ -21,10 +21,7 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   const styles = distinct(({ skc }) => String(skc.references.style))
   const sku = distinct(({ skc, size }) => `${skc.id} ${size.slot}`)
   const ordering = distinct(({ customer }) => customer.id)
-  const stores = [...new Set(cells.map(({ customer }) => customer))].reduce(
-    (sum, customer) => sum + Math.max(customer.stores, 1),
-    0,
-  )
+  const stores = storesOf(cells)
   const targets = targetsOf(fair, question, path) ?? []
   const targetQty = sumOfKnown(targets.map((target) => target.qty))
   const targetAmount = sumOfKnown(targets.map((target) => target.amount))
@@ -43,10 +40,7 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     width: ratio(skcs.length, offered.length),
     customers: ordering,
     coverage: ratio(ordering, customers.length),
-    sizeFullness: ratio(
-      sku,
-      skcs.reduce((sum, skc) => sum + fair.offeredSizes(skc, question, path), 0),
-    ),
+    sizeFullness: ratio(sku, offeredSizesOf(fair, question, { skcs, path })),
     avgDiscount: ratio(net, tag),
     tagPrice: ratio(tag, qty),
     netPrice: ratio(net, qty),
@@ -64,16 +58,30 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     votes: votes === null ? null : votes.length,
     score: votes === null ? null : ratio(sumOfKnown(votes.map(({ stars }) => stars)) ?? 0, votes.length),
   }
-  const part = (key: MetricKey): number | null => {
-    const value = key === 'share' || key === 'cumShare' ? null : all[key]
-    return value !== null && inFen.has(key) ? value / 100 : value
-  }
+  return chosenMetrics(question, all)
+}
+
+function storesOf(cells: readonly Cell[]): number {
+  return [...new Set(cells.map(({ customer }) => customer))].reduce((sum, { stores }) => sum + Math.max(stores, 1), 0)
+}
+
+function offeredSizesOf(
+  fair: NaiveFair,
+  question: Question,
+  { skcs, path }: { readonly skcs: readonly Cell['skc'][]; readonly path: Path },
+): number {
+  return skcs.reduce((sum, skc) => sum + fair.offeredSizes(skc, question, path), 0)
+}
+
+type Values = { readonly [M in MetricKey]?: number | null }
+
+function chosenMetrics({ metrics, formulas }: Question, all: Values): Metrics {
   return Object.fromEntries(
-    question.metrics.flatMap((key): [string, number | null][] => {
+    metrics.flatMap((key): [string, number | null][] => {
       if (key === 'share' || key === 'cumShare') return []
-      if (!isFormulaKey(key)) return [[key, all[key]]]
-      const formula = question.formulas?.find((candidate) => candidate.key === key)
-      return formula ? [[key, formulaOf(formula.operation, part(formula.left), part(formula.right))]] : []
+      if (!isFormulaKey(key)) return [[key, all[key] ?? null]]
+      const formula = formulas?.find((candidate) => candidate.key === key)
+      return formula ? [[key, formulaOf(formula, all)]] : []
     }),
   )
 }
@@ -83,10 +91,16 @@ const inFen: ReadonlySet<MetricKey> = new Set([
   ...(['tagPrice', 'netPrice', 'tagAmountPerStore', 'netAmountPerStore'] as const),
 ])
 
-function formulaOf(operation: '+' | '-' | '*' | '/', left: number | null, right: number | null): number | null {
-  if (left === null || right === null) return null
-  if (operation === '/') return ratio(left, right)
-  return operation === '+' ? left + right : operation === '-' ? left - right : left * right
+function formulaOf(formula: ReportFormula, metrics: Values): number | null {
+  const operand = (key: MetricKey): number | null => {
+    const value = metrics[key] ?? null
+    return value !== null && inFen.has(key) ? value / 100 : value
+  }
+  const [first, second] = [operand(formula.first), operand(formula.second)]
+  if (first === null || second === null) return null
+  if (formula.operation === '/') return ratio(first, second)
+  if (formula.operation === '*') return first * second
+  return formula.operation === '+' ? first + second : first - second
 }
 
 type TargetSplit = Record<'targetedQty' | 'targetedAmount' | 'untargetedQty' | 'untargetedCustomers', number | null>

@@ -1,3 +1,4 @@
+import { type DimensionKey, metricKeys } from '@fairdesk/contract/report-keys'
 import {
   type FormulaKey,
   formulaFormats,
@@ -6,8 +7,7 @@ import {
   formulaParts,
   type ReportFormula,
   type ReportMetric,
-} from '@fairdesk/contract/report-formulas'
-import { type DimensionKey, metricKeys } from '@fairdesk/contract/report-keys'
+} from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import type { Filters, Question, Vote } from '../question/question.ts'
@@ -96,9 +96,9 @@ const vote: fc.Arbitrary<Vote> = fc.record({
 function formula(key: FormulaKey): fc.Arbitrary<ReportFormula> {
   return fc.record({
     key: fc.constant(key),
-    left: fc.constantFrom(...formulaParts),
+    first: fc.constantFrom(...formulaParts),
     operation: fc.constantFrom(...formulaOperations),
-    right: fc.constantFrom(...formulaParts),
+    second: fc.constantFrom(...formulaParts),
     name: fc.constant(key),
     format: fc.constantFrom(...formulaFormats),
   })

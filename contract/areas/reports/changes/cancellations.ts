@@ -6,7 +6,7 @@ import { sortKeysOf } from '../../../fields/field.ts'
 import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { menu } from '../../../permissions.ts'
 
-/** What changes of orders are grouped by; an hour is one of the fair's clock, a person the account that saved. */
+/** Groupings of changes of orders: an hour is one of the fair's clock, a person the account that saved. */
 export const cancellationGroups = ['style', 'skc', 'customer', 'hour', 'person'] as const
 export type CancellationGroup = (typeof cancellationGroups)[number]
 export const cancellationSorts = sortKeysOf(cancellationFields)

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
-import { formulaKeys, isFormulaKey, isFormulaSeen, ReportFormula, type ReportMetric } from '../../../report-formulas.ts'
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen, metricKeys } from '../../../report-keys.ts'
+import {
+  formulaKeys,
+  isFormulaKey,
+  isFormulaSeen,
+  ReportFormula,
+  type ReportMetric,
+} from '../../../reports/report-formulas.ts'
 import type { Visibility } from '../../../visibility.ts'
 import { reportShape } from '../report.ts'
 import {

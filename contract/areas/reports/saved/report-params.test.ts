@@ -15,9 +15,9 @@ const params: fc.Arbitrary<ReportParams> = fc
       {
         key: 'formula2' as const,
         name: '单店',
-        left: 'qty' as const,
+        first: 'qty' as const,
         operation: '/' as const,
-        right: 'stores' as const,
+        second: 'stores' as const,
         format: 'number' as const,
       },
     ]),

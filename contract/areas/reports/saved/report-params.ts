@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { byCodeFilter } from '../../../customer-attributes.ts'
 import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
-import type { ReportFormula, ReportMetric } from '../../../report-formulas.ts'
 import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
+import type { ReportFormula, ReportMetric } from '../../../reports/report-formulas.ts'
 import type { Visibility } from '../../../visibility.ts'
 
 /** Settings of the dynamic report, in its address and as saved: one format for both. */

@@ -16,7 +16,7 @@ export const changesBehind: Handler<typeof cancellations.changes> = async ({ db,
     ${changedPieces(filter, user)} and ${key} = ${filter.key}
     order by order_events.at desc, order_events.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return {
-    list: rows.map(({ count: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    list: rows.map(({ count: _, ...row }) => ({ ...row, at: row.at.toISOString() })),
     count: rows[0]?.count ?? 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '@fairdesk/contract/areas/reports/report'
 import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { firstRankable, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'

@@ -6,7 +6,7 @@ import type {
   report,
 } from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { firstRankable, type ReportMetric } from '@fairdesk/contract/report-formulas'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
@@ -72,7 +72,7 @@ export async function questionOf(
 ): Promise<Question> {
   const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
   const visibility = visibleTo(user)
-  const counted = partsOf({ metrics, formulas })
+  const metricsAsked = partsOf({ metrics, formulas })
   return {
     dims,
     columnDim,
@@ -83,8 +83,8 @@ export async function questionOf(
     subtotals: subtotal,
     topN,
     othersRow: topN !== undefined,
-    includeZero: counted.some((key) => ofIdleToo.has(key)),
-    votes: counted.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
+    includeZero: metricsAsked.some((key) => ofIdleToo.has(key)),
+    votes: metricsAsked.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
     filters: await filtersOf(db, input),
     visibility,
     sort: sort === undefined ? sortOfTop(input, visibility.prices) : { by: sort, order },
@@ -95,7 +95,7 @@ export async function questionOf(
 /** The metrics, and those that the formulas among them are made of. */
 function partsOf({ metrics, formulas }: Pick<ReportQuestion, 'metrics' | 'formulas'>): ReportMetric[] {
   const selectedFormulas = formulas.filter(({ key }) => metrics.includes(key))
-  return [...metrics, ...selectedFormulas.flatMap(({ left, right }) => [left, right])]
+  return [...metrics, ...selectedFormulas.flatMap(({ first, second }) => [first, second])]
 }
 
 /** Without a sort of its own the first N are those with most of the first metric that is seen. */

@@ -1,4 +1,4 @@
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { AnswerHead, Figures, Metrics } from '../../../engine/question/answer.ts'
 
 /** Returns the metrics repeated in every column: shares have a meaning among rows only. */

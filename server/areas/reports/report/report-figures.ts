@@ -1,5 +1,5 @@
-import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row } from '../../../domain/sheets/writing/content.ts'

@@ -1,6 +1,6 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { Empty, Splitter } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { amountUnit } from '../../../figures/chart/figure-format.ts'

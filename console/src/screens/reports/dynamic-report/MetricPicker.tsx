@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { isFormulaKey } from '@fairdesk/contract/report-formulas'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { isFormulaKey } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd'
 import { usePrices } from '../../../kit/permission/use-prices.ts'

@@ -1,6 +1,6 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { firstRankable, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import { Tag } from 'antd'

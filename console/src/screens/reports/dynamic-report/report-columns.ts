@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import {
   type AmountUnit,
@@ -137,7 +137,7 @@ function metricColumn(metric: ReportMetric, options: MetricOptions): GridColumn<
 function formulaColumn(key: FormulaKey, { params, phrases, totals, id, value, opensNumbers }: MetricOptions) {
   const formula = params.formulas.find((candidate) => candidate.key === key)
   const opens =
-    formula && opensNumbers && isDrillable(formula.left)
+    formula && opensNumbers && isDrillable(formula.first)
       ? { opens: (row: ReportTableRow) => row.others === undefined && typeof value(row) === 'number' }
       : {}
   const kind = formula?.format === 'percent' ? ('percent' as const) : ('money' as const)

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import { metricKeys } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Drill } from '../../../figures/drill/drill-address.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
@@ -37,10 +37,10 @@ export function numberIn(
 
 /** The rows behind a formula are those of its first part, whose value is not the formula's. */
 function formulaNumber(
-  { name, left }: ReportFormula,
+  { name, first }: ReportFormula,
   { node, value }: Pick<RowsNumber, 'node' | 'value'>,
 ): RowsNumber | null {
-  return drillable({ node, metric: left, value, formula: name })
+  return drillable({ node, metric: first, value, formula: name })
 }
 
 function drillable(number: RowsNumber): RowsNumber | null {

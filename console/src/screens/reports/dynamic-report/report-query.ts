@@ -1,6 +1,6 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import type { ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 
 /** The report as the calls take it. */
 export function questionOf(params: ReportParams) {

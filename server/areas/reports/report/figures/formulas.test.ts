@@ -14,33 +14,33 @@ afterAll(() => app.stop())
 const perCustomer = {
   key: 'formula1',
   name: '单客件数',
-  left: 'qty',
+  first: 'qty',
   operation: '/',
-  right: 'customers',
+  second: 'customers',
   format: 'number',
 } as const
 const rebate = {
   key: 'formula2',
   name: '让利',
-  left: 'tagAmount',
+  first: 'tagAmount',
   operation: '-',
-  right: 'netAmount',
+  second: 'netAmount',
   format: 'money',
 } as const
 const netRate = {
   key: 'formula3',
   name: '折后率',
-  left: 'netAmount',
+  first: 'netAmount',
   operation: '/',
-  right: 'tagAmount',
+  second: 'tagAmount',
   format: 'percent',
 } as const
 const perVote = {
   key: 'formula4',
   name: '每票',
-  left: 'qty',
+  first: 'qty',
   operation: '/',
-  right: 'votes',
+  second: 'votes',
   format: 'percent',
 } as const
 const question = {
@@ -87,7 +87,7 @@ test('a formula of a hidden price is absent, whoever saved it', async () => {
 })
 
 test('a formula of shares, without a name or under a key that is none is refused', async () => {
-  for (const wrong of [{ left: 'share' }, { name: ' ' }, { key: 'formula9' }, { operation: '^' }]) {
+  for (const wrong of [{ first: 'share' }, { name: ' ' }, { key: 'formula9' }, { operation: '^' }]) {
     const formulas = [{ ...perCustomer, ...wrong }] as unknown as [typeof perCustomer]
     expect((await app.call(report.getOrderReport, { ...question, formulas })).code).toBe(422)
   }

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/report-formulas'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../../figures/chart/ChartPanel.tsx'
@@ -81,7 +81,7 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
       more={chartTotals.more}
       isLoading={isLoading}
       format={format}
-      {...(onDrill && isDrillable(isFormulaKey(metric) ? (formula?.left ?? 'votes') : metric)
+      {...(onDrill && isDrillable(isFormulaKey(metric) ? (formula?.first ?? 'votes') : metric)
         ? { onDrill: drill }
         : {})}
     />

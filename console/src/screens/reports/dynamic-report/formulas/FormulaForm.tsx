@@ -1,49 +1,49 @@
 import { matchOption } from '@fairdesk/contract/names/match-option'
+import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import {
   type FormulaKey,
   formulaFormats,
   formulaOperations,
   formulaParts,
   type ReportFormula,
-} from '@fairdesk/contract/report-formulas'
-import { isMetricSeen } from '@fairdesk/contract/report-keys'
+} from '@fairdesk/contract/reports/report-formulas'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { usePrices } from '../../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { operationSigns } from './formula-text.ts'
 
-type Part = ReportFormula['left']
+type Part = ReportFormula['first']
 
 type Props = {
   readonly formulaKey: FormulaKey
   readonly former: ReportFormula | undefined
   /** Names of the other formulas. */
-  readonly taken: readonly string[]
+  readonly otherNames: readonly string[]
   readonly onSave: (formula: ReportFormula) => void
   readonly onCancel: () => void
 }
 
 /** Name, two metrics with an operation between, and how the result is shown. */
-export const FormulaForm = ({ formulaKey, former, taken, onSave, onCancel }: Props) => {
+export const FormulaForm = ({ formulaKey, former, otherNames, onSave, onCancel }: Props) => {
   const { dynamicReport: texts, metrics: names } = usePhrases()
   const prices = usePrices()
   const [draft, setDraft] = useState<ReportFormula>(
-    former ?? { key: formulaKey, name: '', left: 'qty', operation: '/', right: 'customers', format: 'number' },
+    former ?? { key: formulaKey, name: '', first: 'qty', operation: '/', second: 'customers', format: 'number' },
   )
   const set = (changes: Partial<ReportFormula>) => setDraft({ ...draft, ...changes })
-  const parts = formulaParts
+  const options = formulaParts
     .filter((key) => isMetricSeen(key, prices))
     .map((key) => ({ value: key, label: names[key] }))
   const name = draft.name.trim()
-  const isTaken = taken.includes(name)
-  const partSelect = (side: 'left' | 'right', label: string) => (
+  const isRepeated = otherNames.includes(name)
+  const partSelect = (side: 'first' | 'second', label: string) => (
     <Select<Part>
       aria-label={label}
       showSearch={{ filterOption: matchOption }}
       value={draft[side]}
-      options={parts}
-      onChange={(part) => set(side === 'left' ? { left: part } : { right: part })}
+      options={options}
+      onChange={(metric) => set(side === 'first' ? { first: metric } : { second: metric })}
       style={{ width: 180 }}
     />
   )
@@ -53,7 +53,7 @@ export const FormulaForm = ({ formulaKey, former, taken, onSave, onCancel }: Pro
       aria-label={texts.formula}
       onSubmit={(event) => {
         event.preventDefault()
-        if (name !== '' && !isTaken) onSave({ ...draft, name })
+        if (name !== '' && !isRepeated) onSave({ ...draft, name })
       }}
     >
       <Input
@@ -62,19 +62,19 @@ export const FormulaForm = ({ formulaKey, former, taken, onSave, onCancel }: Pro
         placeholder={texts.formulaName}
         maxLength={20}
         value={draft.name}
-        status={isTaken ? 'error' : ''}
+        status={isRepeated ? 'error' : ''}
         onChange={({ target }) => set({ name: target.value })}
       />
-      {isTaken && <small role="alert">{texts.formulaTaken}</small>}
+      {isRepeated && <small role="alert">{texts.formulaTaken}</small>}
       <span className="fd-inline fd-gap-4">
-        {partSelect('left', texts.formulaLeft)}
+        {partSelect('first', texts.formulaLeft)}
         <Select<ReportFormula['operation']>
           aria-label={texts.formulaOperation}
           value={draft.operation}
           options={formulaOperations.map((operation) => ({ value: operation, label: operationSigns[operation] }))}
           onChange={(operation) => set({ operation })}
         />
-        {partSelect('right', texts.formulaRight)}
+        {partSelect('second', texts.formulaRight)}
       </span>
       <Select<ReportFormula['format']>
         aria-label={texts.formulaFormat}
@@ -84,7 +84,7 @@ export const FormulaForm = ({ formulaKey, former, taken, onSave, onCancel }: Pro
       />
       <small className="fd-weak">{texts.formulaHelp}</small>
       <span className="fd-inline fd-gap-4">
-        <Button size="small" type="primary" htmlType="submit" disabled={name === '' || isTaken}>
+        <Button size="small" type="primary" htmlType="submit" disabled={name === '' || isRepeated}>
           {texts.saveFormula}
         </Button>
         <Button size="small" onClick={onCancel}>

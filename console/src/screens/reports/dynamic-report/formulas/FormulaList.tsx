@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { formulaKeys, type ReportFormula } from '@fairdesk/contract/report-formulas'
+import { formulaKeys, type ReportFormula } from '@fairdesk/contract/reports/report-formulas'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
@@ -42,12 +42,12 @@ export const FormulaList = ({ params, onChange }: Props) => {
   if (edited) {
     const key = edited === 'new' ? free : edited.key
     if (key) {
-      const taken = formulas.filter((formula) => formula.key !== key).map(({ name }) => name)
+      const otherNames = formulas.filter((formula) => formula.key !== key).map(({ name }) => name)
       return (
         <FormulaForm
           formulaKey={key}
           former={edited === 'new' ? undefined : edited}
-          taken={taken}
+          otherNames={otherNames}
           onSave={save}
           onCancel={() => setEdited(null)}
         />

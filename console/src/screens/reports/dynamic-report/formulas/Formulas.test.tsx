@@ -13,9 +13,9 @@ import { DynamicReport } from '../DynamicReport.tsx'
 const formula = {
   key: 'formula1',
   name: '单客',
-  left: 'qty',
+  first: 'qty',
   operation: '/',
-  right: 'customers',
+  second: 'customers',
   format: 'number',
 } as const
 const answer = {
@@ -59,7 +59,7 @@ test('a division by 0 is a dash, and the number opens the rows of its first part
     totals: { qty: 300, styles: 1, skc: 1, customers: 8 },
   })
   const user = await showScreen(<DynamicReport />, { at: at(saved) })
-  expect((await screen.findByRole('row', { name: /北/ })).textContent).toMatch(/-$/)
+  expect((await screen.findByRole('row', { name: /北/ })).textContent).toMatch(/–$/)
   await user.dblClick(within(await screen.findByRole('row', { name: /东/ })).getByText('37.5'))
   await waitFor(() => expect(lines.sent.at(-1)).toMatchObject({ node: [{ dim: 'bigArea', code: 'E' }] }))
   expect(await screen.findByText(drill.firstPart({ name: '单客', of: metrics.qty }))).toBeTruthy()

@@ -1,9 +1,12 @@
-import type { ReportFormula } from '@fairdesk/contract/report-formulas'
+import type { ReportFormula } from '@fairdesk/contract/reports/report-formulas'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
 
 export const operationSigns = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const
 
 /** A formula in words, as "qty ÷ stores". */
-export function formulaText({ left, operation, right }: ReportFormula, { metrics }: Pick<Phrases, 'metrics'>): string {
-  return `${metrics[left]} ${operationSigns[operation]} ${metrics[right]}`
+export function formulaText(
+  { first, operation, second }: ReportFormula,
+  { metrics }: Pick<Phrases, 'metrics'>,
+): string {
+  return `${metrics[first]} ${operationSigns[operation]} ${metrics[second]}`
 }

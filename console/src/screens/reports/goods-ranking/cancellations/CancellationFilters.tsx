@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (changes: Partial<CancellationListQuery>) => void
 }
 
-/** What changes are grouped by, their days, goods and places. */
+/** Grouping of changes, their days, goods and places. */
 export const CancellationFilters = ({ query, onChange }: Props) => {
   const { cancellations: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isMetricSeen, type MetricKey, metricKeys, topMetric } from './report-keys.ts'
-import type { Visibility } from './visibility.ts'
+import { isMetricSeen, type MetricKey, metricKeys, topMetric } from '../report-keys.ts'
+import type { Visibility } from '../visibility.ts'
 
 /** Places for a user's own figures among the metrics of one report. */
 export const formulaKeys = ['formula1', 'formula2', 'formula3', 'formula4', 'formula5', 'formula6'] as const
@@ -21,9 +21,9 @@ export const formulaParts = metricKeys.filter((key) => key !== 'share' && key !=
 export const ReportFormula = z.object({
   key: z.enum(formulaKeys),
   name: z.string().trim().min(1).max(20),
-  left: z.enum(formulaParts),
+  first: z.enum(formulaParts),
   operation: z.enum(formulaOperations),
-  right: z.enum(formulaParts),
+  second: z.enum(formulaParts),
   format: z.enum(formulaFormats),
 })
 export type ReportFormula = z.output<typeof ReportFormula>
@@ -46,6 +46,6 @@ export function firstRankable(
 }
 
 /** Returns true if a user may see both parts. */
-export function isFormulaSeen({ left, right }: Pick<ReportFormula, 'left' | 'right'>, prices: Prices): boolean {
-  return isMetricSeen(left, prices) && isMetricSeen(right, prices)
+export function isFormulaSeen({ first, second }: Pick<ReportFormula, 'first' | 'second'>, prices: Prices): boolean {
+  return isMetricSeen(first, prices) && isMetricSeen(second, prices)
 }
