@@ -47,6 +47,9 @@ export const GoodsFilter = z.object({
   mustOrder: flag,
   hot: flag,
   frozen: z.enum(['0', '1', 'all']).optional(),
+  /** Tiers by pieces in the question's own scope: 'A' to 'D', '' for goods without orders. */
+  styleTiers: texts,
+  skcTiers: texts,
 })
 export type GoodsFilter = z.output<typeof GoodsFilter>
 
@@ -62,6 +65,7 @@ export const CustomerFilter = z.object({
   types: texts,
   ...byCodeFilter(() => texts),
   orderStatus: texts,
+  discountBands: texts,
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 

@@ -23,6 +23,8 @@ export const goodsDimensions = [
   'hot',
   'mainPush',
   'spot',
+  'styleTier',
+  'skcTier',
 ] as const
 
 const customerDimensions = [
@@ -32,6 +34,7 @@ const customerDimensions = [
   'agent',
   'customerType',
   ...customerCodeKeys,
+  'discountBand',
   'customer',
 ] as const
 
@@ -63,6 +66,12 @@ export const metricKeys = [
   'coverage',
   'sizeFullness',
   'avgDiscount',
+  'tagPrice',
+  'netPrice',
+  'stores',
+  'qtyPerStore',
+  'tagAmountPerStore',
+  'netAmountPerStore',
   'offeredStyles',
   'offeredSkc',
   'targetQty',
@@ -85,6 +94,10 @@ export const metricPrices: Readonly<Partial<Record<MetricKey, 'tag' | 'net' | 'b
   netAmount: 'net',
   agentAmount: 'net',
   avgDiscount: 'both',
+  tagPrice: 'tag',
+  netPrice: 'net',
+  tagAmountPerStore: 'tag',
+  netAmountPerStore: 'net',
 }
 
 /** Returns true if a user may see a metric, apart from the fair's switches. */
@@ -103,9 +116,39 @@ export function topMetric(metrics: readonly MetricKey[], prices: Visibility['pri
   )
 }
 
-/** Returns true if a user may see a dimension; the price range reveals the tag price. */
+/** Returns true if a user may see a dimension: the price range reveals the tag price, a discount both prices. */
 export function isDimensionSeen(key: DimensionKey, prices: Visibility['prices']): boolean {
+  if (key === 'discountBand') return prices === 'both'
   return key !== 'priceBand' || seesTag(prices)
+}
+
+/**
+ * Tiers of goods by pieces: with n goods ordered in the question's scope, goods that p others exceed are in the first tier
+ * whose limit p / n is below. Equal goods share a tier; goods without orders have none.
+ */
+export const tiers = [
+  { code: 'A', limit: 0.15 },
+  { code: 'B', limit: 0.5 },
+  { code: 'C', limit: 0.85 },
+  { code: 'D', limit: 1 },
+] as const
+export type Tier = (typeof tiers)[number]['code']
+
+/**
+ * Bands of customers' own discounts: five points each, in percent of the price that the discount is of, including the lower
+ * limit; below 30 and 100 are bands of their own.
+ */
+export const discountBands = [
+  '<30%',
+  ...Array.from({ length: 14 }, (_, band) => `${30 + 5 * band}-${35 + 5 * band}%`),
+  '100%',
+] as const
+
+/** Returns the limits of a band in hundredths of a percent; the upper one is outside. */
+export function discountsOf(band: string): { readonly min: number; readonly limit: number } | null {
+  const index = discountBands.indexOf(band)
+  if (index < 0) return null
+  return { min: index === 0 ? 0 : 2500 + 500 * index, limit: 3000 + 500 * index }
 }
 
 /** Customers with a target and those without one, which completion counts apart. */

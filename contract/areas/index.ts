@@ -41,6 +41,7 @@ import { stock } from './orders/stock.ts'
 import { substitutes } from './orders/substitutes.ts'
 import { alertChannels } from './reports/alerts/alert-channels.ts'
 import { alerts } from './reports/alerts/alerts.ts'
+import { cancellations } from './reports/changes/cancellations.ts'
 import { otherFairs } from './reports/comparison/other-fairs.ts'
 import { completion } from './reports/completion.ts'
 import { customerMessages } from './reports/customer-messages.ts'
@@ -114,6 +115,7 @@ export const areas = {
   projections,
   liveRooms,
   deviceLive,
+  cancellations,
   scores,
   completion,
   followUps,

@@ -26,6 +26,7 @@ export const rankingFields = [
   { key: 'netAmount', kind: 'money', price: 'net', isSortable: true },
   { key: 'share', kind: 'percent' },
   { key: 'cumShare', kind: 'percent' },
+  { key: 'tier', kind: 'text' },
   { key: 'customers', kind: 'integer', isSortable: true },
   { key: 'coverage', kind: 'percent', isSortable: true },
   { key: 'depth', kind: 'decimal', isSortable: true },

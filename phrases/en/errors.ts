@@ -130,6 +130,7 @@ export const errors: ErrorTexts = {
     `The answer has ${cells} numbers, more than ${max}: filter or remove the dimension "${dimensionNamed(narrow)}", or export it`,
   'report.no-such-node': 'This is no part of the report; please refresh',
   'report.hidden-price': 'You may not see this price',
+  'report.no-tiers-here': 'Only reports have ABC tiers; remove this condition',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
   'report.differs': ({ count }) =>
     `${count} figures of the reports differ from the orders: see Reconcile in the dynamic report`,

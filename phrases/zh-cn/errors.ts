@@ -123,6 +123,7 @@ export const errors: ErrorTexts = {
     `结果有 ${cells} 个数字，超过 ${max} 个：请筛选或去掉维度“${dimensionNamed(narrow)}”，或直接导出`,
   'report.no-such-node': '这一项不在报表里，请刷新',
   'report.hidden-price': '没有查看该价格的权限',
+  'report.no-tiers-here': 'ABC分层只能用于报表，请去掉这个条件',
   'report.unsortable': '请按报表中已选的维度或指标排序',
   'report.differs': ({ count }) => `报表与订单有 ${count} 项不一致，请管理员打开 动态报表 的 对账 查看`,
   'saved-report.name-taken': ({ name }) => `已有名为“${name}”的方案，请换一个名称`,

@@ -50,6 +50,7 @@ export function labelOf(
   const states: Readonly<Record<string, string>> =
     dim === 'orderStatus' ? phrases.orderEntry.orderStates : dim === 'skcStatus' ? phrases.goodsRanking.states : {}
   if (flags.has(dim)) return code === '1' ? texts.yes : texts.no
+  if ((dim === 'styleTier' || dim === 'skcTier') && code === '') return texts.unordered
   return states[code] ?? (label || code || texts.unset)
 }
 
@@ -83,7 +84,8 @@ export async function filterLines(
     const has = (filterValue: string | number) =>
       foundValues.some(({ id, code }) => id === filterValue || code === String(filterValue))
     // States that no order is in have no row, but a name.
-    const states = dim === 'orderStatus' || dim === 'skcStatus' || flags.has(dim)
+    const states =
+      dim === 'orderStatus' || dim === 'styleTier' || dim === 'skcTier' || dim === 'skcStatus' || flags.has(dim)
     const missing = states
       ? selectedValues
           .filter((filterValue) => !has(filterValue))

@@ -52,6 +52,7 @@ import { kioskHandlers, selfPrintHandlers } from './orders/print/self-service/ha
 import { stockHandlers } from './orders/stock/handlers.ts'
 import { alertChannelsHandlers, alertJobs, alertsHandlers } from './reports/alerts/handlers.ts'
 import { customersShown } from './reports/completion/customers-shown.ts'
+import { cancellationsHandlers } from './reports/cancellations/handlers.ts'
 import { completionHandlers, followUpsHandlers } from './reports/completion/handlers.ts'
 import { customerPageHandlers } from './reports/customer-page/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
@@ -109,6 +110,7 @@ export const wiring = [
   { area: areas.projections, handlers: projectionHandlers },
   { area: areas.liveRooms, handlers: liveRoomsHandlers },
   { area: areas.deviceLive, handlers: deviceLiveHandlers },
+  { area: areas.cancellations, handlers: cancellationsHandlers },
   { area: areas.scores, handlers: scoresHandlers },
   { area: areas.savedReports, handlers: savedReportsHandlers },
   {

@@ -4,11 +4,13 @@ import path from 'node:path'
 import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { cancellations } from '@fairdesk/contract/areas/reports/changes/cancellations'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { scores } from '@fairdesk/contract/areas/reports/scores'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { accountFields } from '@fairdesk/contract/fields/accounts'
+import { cancellationFields } from '@fairdesk/contract/fields/cancellations'
 import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
 import { customerListFields } from '@fairdesk/contract/fields/customers'
 import { type Field, fieldsOn, sortKeysOf } from '@fairdesk/contract/fields/field'
@@ -91,6 +93,11 @@ const lists: Readonly<Record<string, List>> = {
   },
   'orders below minimums': { ...notKept, input: { kind: 'orders' }, fields: ordersNotKeptFields },
   'totals below minimums': { ...notKept, input: { kind: 'totals' }, fields: totalsNotKeptFields },
+  cancellations: {
+    file: cancellations.export,
+    fields: cancellationFields,
+    headings: { ...phrases.cancellations.columns, code: phrases.cancellations.groups.style },
+  },
   scores: { file: scores.export, fields: scoreFields, headings: { ...goodsRanking, ...scoring }, hasOwnColumns: true },
 }
 

@@ -4,6 +4,7 @@ import { nothing, pageOf, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { lineMenus, menu } from '../../permissions.ts'
+import { tiers } from '../../report-keys.ts'
 import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { sizeColumns } from './matrix.ts'
 import { AsOfMoment, moments } from './moment.ts'
@@ -67,6 +68,8 @@ const goodsFacts = {
   /** Mean stars of visible matching customers, two decimals; null without votes. A style includes its colours. */
   score: z.number().nullable(),
   votes: z.int(),
+  /** ABC tier by pieces over the filter; null without orders. */
+  tier: z.enum(tiers.map(({ code }) => code)).nullable(),
   /** Factory minimum over all orders, only with `factory`; null if none is set. A style sums its colours. */
   factoryMin: z.int().nullable().optional(),
   /** Pieces that are missing in all orders of the fair, whatever is filtered; 0 once reached. Of a style the sum of its colours' gaps. */

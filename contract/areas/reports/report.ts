@@ -4,13 +4,14 @@ import { nothing, paging } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
+import { formulaKeys, ReportFormula } from '../../reports/report-formulas.ts'
 import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { MatrixColumn, matrixValues, sizeColumns, sizeGroups } from './matrix.ts'
 import { AsOfMoment, moments } from './moment.ts'
 import { Reconciliation } from './reconcile.ts'
 
 const Dimension = z.enum(dimensionKeys)
-const Metric = z.enum(metricKeys)
+const Metric = z.enum([...metricKeys, ...formulaKeys])
 
 /** Fields of the question that its address says too. */
 export const reportShape = {
@@ -24,6 +25,8 @@ export const ReportQuestion = z.object({
   /** Spreads the figures over a column for each of its values: `columns` of the answer, `values` of its rows. */
   columnDim: Dimension.optional(),
   metrics: z.array(Metric).min(1),
+  /** Definitions of the formulas among the metrics; those without one, or of parts that are not seen, are left out. */
+  formulas: z.array(ReportFormula).max(formulaKeys.length).default([]),
   ...reportFilters,
   ...moments,
   ...comparing,

@@ -29,5 +29,6 @@ export const drill: Shape<typeof source> = {
   history: 'Changes',
   close: 'Close',
   entry: 'Enter order',
+  firstPart: ({ name, of }) => `Rows of ${of}, the first part of ${name}`,
   unset: ({ name }) => `No ${name}`,
 }

@@ -28,5 +28,6 @@ export const drill = {
   history: '改动记录',
   close: '收起',
   entry: '录单',
+  firstPart: ({ name, of }: { name: string; of: string }) => `“${name}”的第一项“${of}”的明细`,
   unset: ({ name }: { name: string }) => `${name}未设置`,
 }

@@ -29,5 +29,6 @@ export const drill = {
   history: '改動記錄',
   close: '收起',
   entry: '錄單',
+  firstPart: ({ name, of }: { name: string; of: string }) => `「${name}」的第一項「${of}」的明細`,
   unset: ({ name }: { name: string }) => `${name}未設定`,
 }

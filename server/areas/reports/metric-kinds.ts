@@ -2,9 +2,10 @@ import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { percent, percentOfHundredths, yuan } from '../../domain/prices/yuan.ts'
 
 /**
- * Unit of the engine's number: pieces or things, fen, hundredths of a percent, a fraction of 1, or pieces per thing.
+ * Unit of the engine's number: pieces or things, fen, hundredths of a percent, a fraction of 1, pieces per thing,
+ * or fen per piece.
  */
-export type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average'
+export type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average' | 'price'
 
 export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {
   styles: 'count',
@@ -23,6 +24,12 @@ export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {
   coverage: 'fraction',
   sizeFullness: 'fraction',
   avgDiscount: 'fraction',
+  tagPrice: 'price',
+  netPrice: 'price',
+  stores: 'count',
+  qtyPerStore: 'average',
+  tagAmountPerStore: 'price',
+  netAmountPerStore: 'price',
   offeredStyles: 'count',
   offeredSkc: 'count',
   targetQty: 'count',
@@ -42,6 +49,8 @@ export function onWire(key: MetricKey, value: number): number | null {
   switch (metricKinds[key]) {
     case 'amount':
       return yuan(value)
+    case 'price':
+      return yuan(Math.round(value))
     case 'fraction':
       return percent(value)
     case 'share':

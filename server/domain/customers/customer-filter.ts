@@ -1,5 +1,6 @@
 import { type CustomerCode, customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { CustomerFilter } from '@fairdesk/contract/filters'
+import { discountsOf } from '@fairdesk/contract/report-keys'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { codeRef } from '../../db/code-column.ts'
 import { customerMatches, customerNamed } from '../../db/keyword.ts'
@@ -18,6 +19,7 @@ export function customerFits(filter: CustomerFilter, orderNumbers: readonly numb
     ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
     ...some(types).map((typeList) => sql<SqlBool>`customers.type = any(${typeList})`),
     ...customerCodeKeys.flatMap((key) => hasCode(key, filter)),
+    ...some(filter.discountBands).map(hasDiscount),
     ...some(areaCodes).map((codes) => inAreas(sql<SqlBool>`areas.code = any(${codes})`)),
     ...some(regionIds).map((ids) => inAreas(sql<SqlBool>`areas.region_id = any(${ids}::int[])`)),
     ...some(bigAreaIds).map((ids) =>
@@ -45,6 +47,14 @@ function hasCode(key: CustomerCode, filter: CustomerFilter): Condition[] {
     (codes) => sql<SqlBool>`${codeRef(key)} in (
       select id from common_codes where type = ${type} and code = any(${codes}))`,
   )
+}
+
+function hasDiscount(bands: readonly string[]): Condition {
+  const ranges = bands.flatMap((band) => discountsOf(band) ?? [])
+  const inRange = ranges.map(
+    ({ min, limit }) => sql<SqlBool>`(customers.discount_bp >= ${min} and customers.discount_bp < ${limit})`,
+  )
+  return ranges.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(inRange, sql` or `)})`
 }
 
 function inAreas(condition: Condition): Condition {

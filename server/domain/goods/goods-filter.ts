@@ -29,10 +29,11 @@ const commonType: Readonly<Record<string, string>> = { style_type_id: 'styleType
 
 /**
  * Condition on `styles`: matches the filter. Colour conditions must hold for one colour of the style.
- * @throws Refusal `report.hidden-price` if it asks for prices the user does not see
+ * @throws Refusal `report.hidden-price` if it asks for prices the user does not see, `report.no-tiers-here` if it asks for tiers, which only reports have
  */
 export function styleFits(filter: GoodsFilter, { prices }: Pick<Visibility, 'prices'>): Condition {
   if (some(filter.priceRangeIds).length > 0 && !seesTag(prices)) refuse('report.hidden-price')
+  if (some(filter.styleTiers).length > 0 || some(filter.skcTiers).length > 0) refuse('report.no-tiers-here')
   const conditions = [...ofStyle(filter), ...ofCodes(filter), ...ofSkc(filter)]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,7 +1,7 @@
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Level } from '../count/level.ts'
 import type { Metrics } from '../question/answer.ts'
-import type { Figure, Measure } from '../question/metrics.ts'
+import type { Figure, FormulaFigure, Measure } from '../question/metrics.ts'
 import type { ArrangedLevel } from './arrange.ts'
 import { fullShare } from './shares.ts'
 
@@ -10,6 +10,13 @@ import { fullShare } from './shares.ts'
  */
 export function columnOf(level: Measures, figure: Figure, basis: Measure): Float64Array {
   if (figure.kind === 'measure') return measure(level, figure.measure)
+  if (figure.kind === 'formula') {
+    const [first, second] = [figure.first, figure.second].map((operand) => columnOf(level, operand.figure, basis))
+    return Float64Array.from(
+      first ?? [],
+      (value, row) => resultOf(figure, numberOrNull(value), numberOrNull(second?.[row])) ?? Number.NaN,
+    )
+  }
   if (figure.kind !== 'ratio') return measure(level, basis)
   const over = measure(level, figure.over)
   const under = measure(level, figure.under)
@@ -25,7 +32,7 @@ export type Shares = ArrangedLevel['shares']
 export type Row = { readonly level: Measures; readonly row: number; readonly shares?: Shares }
 
 export function metricsOf(row: Row, figures: readonly Figure[]): Metrics {
-  const metrics: { [M in MetricKey]?: number | null } = {}
+  const metrics: { [M in ReportMetric]?: number | null } = {}
   for (const figure of figures) {
     const value = figureAt(row, figure)
     if (value !== undefined) metrics[figure.key] = value
@@ -38,6 +45,12 @@ export function figureAt({ level, row, shares }: Row, figure: Figure): number | 
   if (figure.kind === 'measure') return numberOrNull(measure(level, figure.measure)[row])
   if (figure.kind === 'ratio') {
     return quotient(measure(level, figure.over)[row] ?? Number.NaN, measure(level, figure.under)[row] ?? Number.NaN)
+  }
+  if (figure.kind === 'formula') {
+    const [first, second] = [figure.first, figure.second].map(
+      (operand) => figureAt({ level, row }, operand.figure) ?? null,
+    )
+    return resultOf(figure, first ?? null, second ?? null)
   }
   if (!shares) return undefined
   const share = (figure.kind === 'share' ? shares.own : shares.running)[row] ?? -1
@@ -54,6 +67,26 @@ export function measure(level: Measures, name: Measure): Float64Array {
   const column = level.measures.get(name)
   if (!column) throw new Error(`not collected: ${name}`)
   return column
+}
+
+/** Returns the value of a formula; null if a part has none, or for a division by 0. */
+function resultOf(
+  { operation, first, second }: FormulaFigure,
+  firstValue: number | null,
+  secondValue: number | null,
+): number | null {
+  if (firstValue === null || secondValue === null) return null
+  const [a, b] = [firstValue / first.unit, secondValue / second.unit]
+  switch (operation) {
+    case '+':
+      return a + b
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    case '/':
+      return quotient(a, b)
+  }
 }
 
 function quotient(over: number, under: number): number | null {

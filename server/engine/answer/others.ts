@@ -1,11 +1,12 @@
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { AnswerRow, Figures, Metrics } from '../question/answer.ts'
 
 /** Positions `start` up to `end` of a level's rows, which the first N of their siblings leave out. */
 export type CutRun = { readonly start: number; readonly end: number }
 
-const always: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'agentAmount', 'share'])
+const always: ReadonlySet<ReportMetric> = new Set(['qty', 'tagAmount', 'netAmount', 'agentAmount', 'share'])
 /** Goods dimensions in which colours of one style may differ: there a style may have several rows. */
 const ofColours: ReadonlySet<DimensionKey> = new Set([
   'colour',
@@ -17,13 +18,14 @@ const ofColours: ReadonlySet<DimensionKey> = new Set([
 ])
 
 /** Metrics whose rows of these dimensions count nothing twice, so that a sum of them is the figure of all. */
-function summable(dims: readonly DimensionKey[]): ReadonlySet<MetricKey> {
+function summable(dims: readonly DimensionKey[]): ReadonlySet<ReportMetric> {
   const keys = new Set(always)
   if (dims.every(isGoods)) {
     for (const key of ['skc', 'sku', 'offeredSkc'] as const) keys.add(key)
     if (!dims.some((dim) => ofColours.has(dim))) for (const key of ['styles', 'offeredStyles'] as const) keys.add(key)
   }
-  if (dims.every(isCustomer)) for (const key of ['customers', 'targetQty', 'targetAmount'] as const) keys.add(key)
+  if (dims.every(isCustomer))
+    for (const key of ['customers', 'stores', 'targetQty', 'targetAmount'] as const) keys.add(key)
   return keys
 }
 
@@ -48,7 +50,7 @@ export function othersRow({ dims, run, rowOf, parents }: Rest): AnswerRow {
   return { level: first.level, dims: first.dims.slice(0, parents), othersCount: run.end - run.start, ...sum }
 }
 
-function blank({ metrics, sizes, cells }: Figures, keys: ReadonlySet<MetricKey>): Figures {
+function blank({ metrics, sizes, cells }: Figures, keys: ReadonlySet<ReportMetric>): Figures {
   return {
     metrics: blankMetrics(metrics, keys),
     ...(sizes && { sizes: sizes.map(() => 0) }),
@@ -56,11 +58,11 @@ function blank({ metrics, sizes, cells }: Figures, keys: ReadonlySet<MetricKey>)
   }
 }
 
-function blankMetrics(metrics: Metrics, keys: ReadonlySet<MetricKey>): Metrics {
-  return Object.fromEntries(Object.keys(metrics).map((key) => [key, keys.has(key as MetricKey) ? 0 : null]))
+function blankMetrics(metrics: Metrics, keys: ReadonlySet<ReportMetric>): Metrics {
+  return Object.fromEntries(Object.keys(metrics).map((key) => [key, keys.has(key as ReportMetric) ? 0 : null]))
 }
 
-function plus(sum: Figures, row: Figures, keys: ReadonlySet<MetricKey>): Figures {
+function plus(sum: Figures, row: Figures, keys: ReadonlySet<ReportMetric>): Figures {
   const { sizes, cells } = sum
   return {
     metrics: plusMetrics(sum.metrics, row.metrics),
@@ -77,7 +79,7 @@ function plus(sum: Figures, row: Figures, keys: ReadonlySet<MetricKey>): Figures
 function plusMetrics(sum: Metrics, more: Metrics): Metrics {
   return Object.fromEntries(
     Object.entries(sum).map(([name, value]) => {
-      const key = name as MetricKey
+      const key = name as ReportMetric
       // It runs on to the last row that has one.
       if (key === 'cumShare') return [key, more[key] ?? value]
       return [key, value === null ? null : value + (more[key] ?? 0)]

@@ -4,6 +4,7 @@ import type { Facts } from '../facts/rows/facts.ts'
 import type { Inquiry } from '../question/inquiry.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
+import { withTiers } from '../question/tiers.ts'
 import { type ArrangedLevel, arrange, flatten, type SiblingOrder } from './arrange.ts'
 import { countLevels, inquiryOf, tooManyCells } from './count-levels.ts'
 import { columnOf, measure, type Shares, sharesOfTotal } from './figures.ts'
@@ -25,7 +26,7 @@ export function reportOn(catalogue: Catalogue, facts: Facts, request: ReportRequ
 /** @throws EngineRefusal */
 export function countReport(catalogue: Catalogue, facts: Facts, { question, maxCells }: ReportRequest): ReportColumns {
   const plan = planOf(question)
-  const inquiry = inquiryOf({ catalogue, facts }, question, plan)
+  const inquiry = inquiryOf({ catalogue: withTiers(catalogue, facts, question), facts }, question, plan)
   const { sizeColumns } = inquiry
   const spread = plan.columnDim && spreadOf([inquiry], plan.columnDim)
   const perRow = numbersPerRow(plan, sizeColumns?.titles.length ?? 0, spread?.titles.length ?? 0)

@@ -39,7 +39,8 @@ export type Level = {
  * one by one.
  */
 export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[] {
-  const parted = inquiry.measures.has('customers') && specs.some(({ axes }) => axes.some(({ key }) => isOrder(key)))
+  const countsCustomers = inquiry.measures.has('customers') || inquiry.measures.has('stores')
+  const parted = countsCustomers && specs.some(({ axes }) => axes.some(({ key }) => isOrder(key)))
   if (parted && specs.length > 1) return specs.flatMap((spec) => levelsOf(inquiry, [spec]))
   const ordersSides = new Map<number, Side>()
   const prepared = specs.map((spec) => {

@@ -11,6 +11,7 @@ const countable: ReadonlySet<Measure> = new Set([
   'netAmount',
   'agentAmount',
   'customers',
+  'stores',
   'customersInScope',
   'offeredStyles',
   'offeredSkc',
@@ -56,7 +57,7 @@ type Totals = {
 }
 
 function tableOf(
-  { facts, measures }: Inquiry,
+  { facts, catalogue, measures }: Inquiry,
   { orders: side, onGrowth }: Station,
   { orders, qty, columns }: Totals,
 ): Table {
@@ -71,8 +72,10 @@ function tableOf(
   onGrowth(groups.length)
   const table = new Map<Measure, { width: number; data: Float64Array }>()
   for (const [measure, totals] of columns) table.set(measure, { width: 1, data: summed(totals, rows, groups.length) })
-  if (measures.has('customers'))
-    table.set('customers', { width: 1, data: customersOf(facts, { orders, rows, count: groups.length }) })
+  const visits = { orders, rows, count: groups.length }
+  if (measures.has('customers')) table.set('customers', { width: 1, data: customersOf(facts, visits) })
+  if (measures.has('stores'))
+    table.set('stores', { width: 1, data: customersOf(facts, { ...visits, worth: catalogue.customerStores }) })
   return { count: groups.length, goods: new Int32Array(groups.length), orders: Int32Array.from(groups), columns: table }
 }
 
@@ -82,18 +85,24 @@ function summed(totals: Float64Array, rows: Int32Array, count: number): Float64A
   return sums
 }
 
-/** Counts customers by row. Orders of one customer must be adjacent. */
-function customersOf(
-  { customer }: Facts,
-  { orders, rows, count }: { readonly orders: Int32Array; readonly rows: Int32Array; readonly count: number },
-): Float64Array {
+type CustomerVisits = {
+  readonly orders: Int32Array
+  readonly rows: Int32Array
+  /** Number of rows. */
+  readonly count: number
+  /** Weights of customers. */
+  readonly worth?: Float64Array
+}
+
+/** Counts customers by row, or adds up what they are worth. Orders of one customer must be adjacent. */
+function customersOf({ customer }: Facts, { orders, rows, count, worth }: CustomerVisits): Float64Array {
   const sums = new Float64Array(count)
   const last = new Int32Array(count).fill(-1)
   for (const [index, row] of rows.entries()) {
     const owner = customer[orders[index] ?? 0] ?? -1
     if (row < 0 || last[row] === owner) continue
     last[row] = owner
-    sums[row] = (sums[row] ?? 0) + 1
+    sums[row] = (sums[row] ?? 0) + (worth ? (worth[owner] ?? 0) : 1)
   }
   return sums
 }

@@ -1,13 +1,17 @@
 import { groupBy, type Keys } from '../facts/keys.ts'
 import type { Facts } from '../facts/rows/facts.ts'
-import type { SizeRun } from '../facts/size-run.ts'
+import type { Inquiry } from '../question/inquiry.ts'
 import type { GoodsSide } from '../question/sides.ts'
 import { type Collector, flushSums } from './collectors.ts'
 import { SizesBought } from './sizes-bought.ts'
 
-/** Counts distinct customers per group of several levels at once: a customer's orders go by one after the other. */
+/**
+ * Counts distinct customers, and their stores, per group of several levels at once: a customer's orders go by one after the
+ * other.
+ */
 export class Visits {
   readonly #facts: Facts
+  readonly #stores: Float64Array
   readonly #bySku: boolean
   /** Finest groups: each lies within one group of every level. */
   readonly #fine: Keys
@@ -18,7 +22,11 @@ export class Visits {
   #count = 0
   #turn = 1
 
-  constructor(facts: Facts, run: SizeRun, levels: readonly GoodsSide[]) {
+  constructor(
+    { facts, catalogue: { sizes: run, customerStores }, measures }: Pick<Inquiry, 'facts' | 'catalogue' | 'measures'>,
+    levels: readonly GoodsSide[],
+  ) {
+    this.#stores = customerStores
     this.#facts = facts
     this.#bySku = levels.some(({ bySku }) => bySku)
     const toEntity = (side: GoodsSide): Int32Array =>
@@ -35,15 +43,17 @@ export class Visits {
       groupOf: this.#fine.sample.map((entity) => columns[index]?.[entity] ?? 0),
       seen: new Int32Array(keys.count),
       sums: new Float64Array(keys.count),
+      stores: measures.has('stores') ? new Float64Array(keys.count) : undefined,
     }))
     this.#seen = new Int32Array(this.#fine.count)
     this.#groups = new Int32Array(this.#fine.count)
   }
 
-  /** The collector of the customers of a level, by its place among those given. */
-  collector(level: number): Collector {
-    const sums = this.#counters[level]?.sums ?? new Float64Array(0)
-    return { width: 1, add: () => undefined, addOrder: () => undefined, flush: flushSums(sums) }
+  /** The collector of the customers of a level, or of their stores, by its place among those given. */
+  collector(level: number, figure: 'customers' | 'stores'): Collector {
+    const { sums, stores } = this.#counters[level] ?? {}
+    const column = (figure === 'customers' ? sums : stores) ?? new Float64Array(0)
+    return { width: 1, add: () => undefined, addOrder: () => undefined, flush: flushSums(column) }
   }
 
   addOrder(order: number): void {
@@ -51,10 +61,11 @@ export class Visits {
     else this.#addRows(order)
   }
 
-  /** The next order is another customer's. */
-  end(): void {
+  /** The next order is not this customer's. */
+  end(customer: number): void {
     this.#sizes?.give((group) => this.#meet(group))
-    for (const counter of this.#counters) count(counter, { groups: this.#groups, count: this.#count, turn: this.#turn })
+    const visit = { groups: this.#groups, turn: this.#turn, stores: this.#stores[customer] ?? 1 }
+    for (const counter of this.#counters) count(counter, { ...visit, count: this.#count })
     this.#count = 0
     this.#turn++
   }
@@ -91,27 +102,40 @@ type Counter = {
   readonly groupOf: Int32Array
   readonly seen: Int32Array
   readonly sums: Float64Array
+  /** Undefined if not requested. */
+  readonly stores: Float64Array | undefined
 }
-type Met = { readonly groups: Int32Array; readonly count: number; readonly turn: number }
+
+/** Groups that a customer with so many stores has ordered of. */
+type Met = {
+  readonly groups: Int32Array
+  readonly count: number
+  readonly turn: number
+  readonly stores: number
+}
 
 function count(counter: Counter, met: Met): void {
-  if (counter.grouping === 'one') counter.sums[0] = (counter.sums[0] ?? 0) + (met.count > 0 ? 1 : 0)
-  else if (counter.grouping === 'fine') countAll(counter, met)
+  if (counter.grouping === 'one') {
+    if (met.count > 0) addTo(counter, 0, met.stores)
+  } else if (counter.grouping === 'fine') countAll(counter, met)
   else countDistinct(counter, met)
 }
 
-function countAll({ groupOf, sums }: Counter, { groups, count: met }: Met): void {
-  for (let index = 0; index < met; index++) {
-    const group = groupOf[groups[index] ?? 0] ?? 0
-    sums[group] = (sums[group] ?? 0) + 1
-  }
+function countAll(counter: Counter, { groups, count: met, stores }: Met): void {
+  for (let index = 0; index < met; index++) addTo(counter, counter.groupOf[groups[index] ?? 0] ?? 0, stores)
 }
 
-function countDistinct({ groupOf, seen, sums }: Counter, { groups, count: met, turn }: Met): void {
+function addTo({ sums, stores }: Counter, group: number, more: number): void {
+  sums[group] = (sums[group] ?? 0) + 1
+  if (stores) stores[group] = (stores[group] ?? 0) + more
+}
+
+function countDistinct(counter: Counter, { groups, count: met, turn, stores }: Met): void {
+  const { groupOf, seen } = counter
   for (let index = 0; index < met; index++) {
     const group = groupOf[groups[index] ?? 0] ?? 0
     if (seen[group] === turn) continue
     seen[group] = turn
-    sums[group] = (sums[group] ?? 0) + 1
+    addTo(counter, group, stores)
   }
 }

@@ -47,11 +47,11 @@ class Walker {
   readonly #direct: boolean
 
   constructor(inquiry: Inquiry, stations: readonly Station[]) {
-    const { facts, catalogue, measures } = inquiry
+    const { catalogue, measures } = inquiry
     this.#inquiry = inquiry
     this.#units = unitsOf(inquiry)
     const goods = stations.map((station) => station.goods)
-    this.#visits = measures.has('customers') ? new Visits(facts, catalogue.sizes, goods) : undefined
+    this.#visits = measures.has('customers') || measures.has('stores') ? new Visits(inquiry, goods) : undefined
     this.#depths = this.#depthsOf(stations)
     this.#view = new View(Math.max(catalogue.skcCount, catalogue.sizes.count), this.#units.length)
     this.#direct = this.#depths[0]?.bucket.pieces === undefined
@@ -103,7 +103,8 @@ class Walker {
     const { customer } = this.#inquiry.facts
     for (const [index, order] of orders.entries()) {
       this.#visits?.addOrder(order)
-      if (customer[order] !== customer[orders[index + 1] ?? -1]) this.#visits?.end()
+      const owner = customer[order] ?? 0
+      if (owner !== customer[orders[index + 1] ?? -1]) this.#visits?.end(owner)
     }
   }
 
@@ -128,6 +129,7 @@ class Walker {
 
   #depthsOf(stations: readonly Station[]): Depth[] {
     const depths: Depth[] = []
+    const { measures } = this.#inquiry
     for (const [index, station] of stations.entries()) {
       const { keys } = station.orders
       let depth = depths.at(-1)
@@ -140,7 +142,8 @@ class Walker {
         ['qty', pieces],
         ...collectorsOf(this.#inquiry, station, depth.bucket),
       ])
-      if (this.#visits) collectors.set('customers', this.#visits.collector(index))
+      for (const figure of ['customers', 'stores'] as const)
+        if (this.#visits && measures.has(figure)) collectors.set(figure, this.#visits.collector(index, figure))
       const isOneGroup = station.goods.keys.count === 1 && !station.goods.bySku
       const takesOrders = isOneGroup && collectors.values().every(({ addOrder }) => addOrder !== undefined)
       depth.stops.push({ station, pieces, collectors, table: emptyTable(collectors), takesOrders })

@@ -4,7 +4,15 @@ import { SizeRun } from './size-run.ts'
 import { Targets, type TargetsMessage } from './targets.ts'
 import { ValueList, type ValueListMessage } from './value-list.ts'
 
-type Same = 'goods' | 'customers' | 'skcState' | 'offered' | 'styleOffered' | 'customerLive' | 'customerEnabled'
+type Same =
+  | 'goods'
+  | 'customers'
+  | 'skcState'
+  | 'offered'
+  | 'styleOffered'
+  | 'customerLive'
+  | 'customerEnabled'
+  | 'customerStores'
 
 /** A catalogue for another thread. */
 export type CatalogueMessage = Pick<Catalogue, Same | 'customerBrands' | 'amountBasis' | 'sizeMove'> & {
@@ -17,9 +25,29 @@ export type CatalogueMessage = Pick<Catalogue, Same | 'customerBrands' | 'amount
 }
 
 export function catalogueMessage(catalogue: Catalogue): CatalogueMessage {
-  const { goods, customers, skcState, offered, styleOffered, customerLive, customerEnabled, customerBrands } = catalogue
+  const {
+    goods,
+    customers,
+    skcState,
+    offered,
+    styleOffered,
+    customerLive,
+    customerEnabled,
+    customerStores,
+    customerBrands,
+  } = catalogue
   return {
-    ...{ goods, customers, skcState, offered, styleOffered, customerLive, customerEnabled, customerBrands },
+    ...{
+      goods,
+      customers,
+      skcState,
+      offered,
+      styleOffered,
+      customerLive,
+      customerEnabled,
+      customerStores,
+      customerBrands,
+    },
     amountBasis: catalogue.amountBasis,
     sizeMove: catalogue.sizeMove,
     lists: mapped(catalogue.lists, (list) => list.message),

@@ -21,6 +21,8 @@ export type CustomerSource = {
   readonly id: number
   readonly deleted: boolean
   readonly enabled: boolean
+  /** Number of stores. */
+  readonly stores: number
   /** Codes of the only brands that the customer may order; empty where all of them. */
   readonly brands: readonly string[]
   readonly references: Readonly<Record<CustomerDimension, Reference>>
@@ -55,6 +57,8 @@ export class Catalogue {
   readonly styleOffered: Uint8Array
   readonly customerLive: Uint8Array
   readonly customerEnabled: Uint8Array
+  /** Stores by customer, at least 1: without a number of stores a customer is one. */
+  readonly customerStores: Float64Array
   /** Indexes of the only brands that a customer may order; null where all of them. */
   readonly customerBrands: (readonly number[] | null)[]
   readonly targets: Targets
@@ -78,6 +82,7 @@ export class Catalogue {
     this.styleOffered = new Uint8Array(skcs)
     this.customerLive = new Uint8Array(customers)
     this.customerEnabled = new Uint8Array(customers)
+    this.customerStores = new Float64Array(customers).fill(1)
     this.customerBrands = Array.from({ length: customers }, () => null)
     for (const skc of source.skcs) this.#placeSkc(skc)
     for (const customer of source.customers) this.#placeCustomer(customer)
@@ -129,6 +134,7 @@ export class Catalogue {
     if (index === undefined) return
     this.customerLive[index] = customer.deleted ? 0 : 1
     this.customerEnabled[index] = customer.enabled ? 1 : 0
+    this.customerStores[index] = Math.max(customer.stores, 1)
     this.customerBrands[index] =
       customer.brands.length === 0 ? null : customer.brands.flatMap((code) => this.lists.brand.findAll(code))
     for (const key of customerKeys) this.customers[key][index] = this.#valueOf(key, customer.references[key])

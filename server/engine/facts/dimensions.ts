@@ -2,7 +2,14 @@ import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { byCustomerCode, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
-import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
+import {
+  type CustomerDimension,
+  type DimensionKey,
+  discountBands,
+  type GoodsDimension,
+  type OrderDimension,
+  tiers,
+} from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 
 /** Source of a dimension's values; a dimension without a list takes the codes it meets. */
@@ -29,6 +36,14 @@ type DimensionSource = {
 }
 
 const flag: ValueSource = { table: null, codes: ['1', '0'] }
+/** SQL of the band of a discount in hundredths of a percent. */
+function discountBandOf(column: string): string {
+  const list = discountBands.map((band) => `'${band}'`).join(', ')
+  return `(array[${list}])[greatest(least(${column} / 500 - 4, ${discountBands.length}), 1)]`
+}
+
+/** Every question computes its own (`question/tiers.ts`): in the catalogue they are unset. */
+const tier: DimensionSource = { column: 'null::text', values: { table: null, codes: tiers.map(({ code }) => code) } }
 const codesMet: ValueSource = { table: null, codes: [] }
 
 function code(type: string, column: string): DimensionSource {
@@ -51,6 +66,8 @@ export const goodsDimensions: Readonly<Record<GoodsDimension, DimensionSource>> 
   hot: { column: 'styles.hot::int::text', values: flag },
   mainPush: { column: 'skcs.main_push::int::text', values: flag },
   spot: { column: 'styles.is_spot::int::text', values: flag },
+  styleTier: tier,
+  skcTier: tier,
 }
 
 export const customerDimensions: Readonly<Record<CustomerDimension, DimensionSource>> = {
@@ -60,6 +77,7 @@ export const customerDimensions: Readonly<Record<CustomerDimension, DimensionSou
   agent: { column: 'customers.agent_id', values: { table: 'customers' } },
   customerType: { column: 'customers.type', values: { table: null, codes: customerTypes } },
   ...byCustomerCode((key) => code(customerCodes[key].type, `customers.${codeColumn(key)}`)),
+  discountBand: { column: discountBandOf('customers.discount_bp'), values: { table: null, codes: discountBands } },
   customer: { column: 'customers.id', values: { table: 'customers' } },
 }
 

@@ -3,6 +3,7 @@ import type { TargetFigure } from '../count/targeted.ts'
 import type { DimensionValue } from '../facts/value-list.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
+import type { GoodsTiers } from '../question/tiers.ts'
 
 /**
  * Value that a figure belongs to: identified by its id if it has one, since a deleted style and its successor share a
@@ -31,6 +32,8 @@ export type LinesQuery = Pick<Question, 'filters' | 'visibility' | 'goods'> & {
   /** `line`: a row per order and SKC; `sku`: one per size of it that is ordered. */
   readonly level: 'line' | 'sku'
   readonly node?: readonly NodeValue[] | undefined
+  /** Those of another moment; by default tiers are computed for the query itself. */
+  readonly goodsTiers?: GoodsTiers | undefined
   /** Splits sums by targets, as completion does; of one part where it is named. Without effect where no target counts. */
   readonly targets?: TargetFilter | undefined
   /**

@@ -5,13 +5,14 @@ import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
 import { sizeColumnsOf } from '../question/size-columns.ts'
+import { type GoodsTiers, tiersOf, usesTiers, withoutTierFilters } from '../question/tiers.ts'
 import { type LineOffsets, type LinePlace, type OrderRange, ordersInTurn } from './counted-lines.ts'
 import { linesKept } from './kept-lines.ts'
 import { ownColumns, refuseUnsortable } from './line-columns.ts'
 import { LineMaker } from './line-maker.ts'
 import { LineReader } from './line-reader.ts'
 import type { Line, LinesHead, LinesQuery, LineTotals, TargetSums } from './lines-query.ts'
-import { namedNode, nodeFilters } from './node-filters.ts'
+import { dimensionOf, namedNode, nodeFilters } from './node-filters.ts'
 import { sortedPlaces } from './sorted-page.ts'
 import { targetSplit } from './target-split.ts'
 
@@ -29,7 +30,7 @@ export type Lines = Omit<LinesHead, 'version'> & {
 /** @throws EngineRefusal for a price among filters, node or sort that may not be seen */
 export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): Lines {
   const { level, sort = [] } = query
-  const question = questionOf(catalogue, query)
+  const question = questionOf(catalogue, query, query.goodsTiers ?? tiersIn(catalogue, facts, query))
   const split = targetSplit(catalogue, facts, query)
   const keptOf = (targetPart?: TargetPart) =>
     linesKept(catalogue, facts, { question, level, ofPart: targetPart && split?.[targetPart] })
@@ -67,7 +68,8 @@ export function linesOn(catalogue: Catalogue, facts: Facts, query: LinesQuery): 
  */
 export function* lineRuns(catalogue: Catalogue, facts: Facts, query: LinesQuery): Generator<readonly Line[]> {
   const { level, targets } = query
-  const source = { catalogue, facts, scope: scopeOf(catalogue, facts, questionOf(catalogue, query)) }
+  const question = questionOf(catalogue, query, tiersIn(catalogue, facts, query))
+  const source = { catalogue, facts, scope: scopeOf(catalogue, facts, question) }
   const ofPart = targets?.part && targetSplit(catalogue, facts, query)?.[targets.part]
   const reader = new LineReader({ ...source, level, ofPart })
   const maker = new LineMaker(source, { reader, sizeColumns: sizeColumnsOf(catalogue, source.scope), level })
@@ -75,9 +77,16 @@ export function* lineRuns(catalogue: Catalogue, facts: Facts, query: LinesQuery)
   yield* runsOf({ orders }, maker, ownColumns(source, { orders }, level))
 }
 
+/** Returns the tiers of the query where its filters or its node name any. They are of all goods that the filters leave. */
+export function tiersIn(catalogue: Catalogue, facts: Facts, query: LinesQuery): GoodsTiers | undefined {
+  const dims = query.node?.flatMap(({ dim }) => dimensionOf(dim) ?? []) ?? []
+  return usesTiers({ dims, filters: query.filters }) ? tiersOf(catalogue, facts, query) : undefined
+}
+
 /** @throws EngineRefusal */
-function questionOf(catalogue: Catalogue, query: LinesQuery): Question {
-  const filters = nodeFilters(catalogue, query.filters ?? {}, query.node ?? [])
+function questionOf(catalogue: Catalogue, query: LinesQuery, goodsTiers: GoodsTiers | undefined): Question {
+  const narrowed = nodeFilters(catalogue, query.filters ?? {}, query.node ?? [])
+  const filters = goodsTiers ? withoutTierFilters(narrowed, goodsTiers, catalogue) : narrowed
   const question: Question = { dims: [], metrics: [], ...query, filters, sort: undefined }
   // Refuse a filter by price band if it would reveal a hidden price.
   planOf(question)

@@ -1,4 +1,4 @@
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { figureAt, type Shares } from '../answer/figures.ts'
 import type { LevelColumns } from '../answer/report-columns.ts'
 import { type Cells, cellRows } from '../answer/spread-columns.ts'
@@ -32,14 +32,14 @@ export function figuresOf(figures: readonly Figure[]) {
     return less(figure, later, earlier)
   }
   const metricsAt = (sides: readonly [Side, Side], position: Place): Metrics => {
-    const metrics: { [M in MetricKey]?: number | null } = {}
+    const metrics: { [M in ReportMetric]?: number | null } = {}
     for (const figure of figures) {
       const value = differenceAt(sides, position, figure)
       if (value !== undefined) metrics[figure.key] = value
     }
     return metrics
   }
-  const columnValue = (sides: readonly [Side, Side], position: Place, key: MetricKey): number => {
+  const columnValue = (sides: readonly [Side, Side], position: Place, key: ReportMetric): number => {
     const figure = figures.find((candidate) => candidate.key === key)
     return (figure && differenceAt(sides, position, figure)) ?? Number.NaN
   }
@@ -63,7 +63,7 @@ export function cellDifferences(
   return later.rows.map((row, column) => {
     const earlierRow = earlier.rows[column] ?? -1
     if (row < 0 && earlierRow < 0) return null
-    const metrics: { [M in MetricKey]?: number | null } = {}
+    const metrics: { [M in ReportMetric]?: number | null } = {}
     for (const figure of figures) {
       const value = less(
         figure,
@@ -86,6 +86,7 @@ const ordered: ReadonlySet<Measure> = new Set([
   'skc',
   'sku',
   'customers',
+  'stores',
   'targetedQty',
   'targetedAmount',
   'untargetedQty',

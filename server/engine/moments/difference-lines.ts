@@ -1,5 +1,5 @@
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
-import { type Lines, linesOn } from '../lines/lines.ts'
+import { type Lines, linesOn, tiersIn } from '../lines/lines.ts'
 import type { Line, LinesQuery, LineTotals, TargetSums } from '../lines/lines-query.ts'
 import type { SizeColumn } from '../question/answer.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
@@ -15,8 +15,10 @@ const mostLines = 300_000
  * node. An order's state is the later one's.
  * @throws EngineRefusal like `linesOn`, and for too many rows
  */
-export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Lines {
-  const [is, was] = [linesOn(later.catalogue, later.facts, query), linesOn(earlier.catalogue, earlier.facts, query)]
+export function differenceLines({ later, earlier }: Pair, { goodsTiers: _, ...plainQuery }: LinesQuery): Lines {
+  const query = { ...plainQuery, goodsTiers: tiersIn(later.catalogue, later.facts, plainQuery) }
+  const [is, was] = [later, earlier].map(({ catalogue, facts }) => linesOn(catalogue, facts, query))
+  if (!is || !was) throw new Error('a difference is of two')
   const changed = changedRows({ later, earlier })
   const inTurn = { ...query, sort: [] }
   const sides = [

@@ -9,6 +9,7 @@ import type { AnswerRow } from '../question/answer.ts'
 import type { Inquiry } from '../question/inquiry.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
+import { tiered, tiersOf, usesTiers } from '../question/tiers.ts'
 import type { Pair } from './changed-rows.ts'
 import { cellDifferences, figuresOf, type Side } from './difference-figures.ts'
 import { type MergedColumns, type MergedLevel, mergedColumns, mergedLevels, placesOfParents } from './merged-levels.ts'
@@ -40,7 +41,11 @@ export function differenceOf(pair: Pair, request: ReportRequest): Report {
 /** @throws EngineRefusal */
 export function countDifference({ later, earlier }: Pair, { question, maxCells }: ReportRequest): DifferenceColumns {
   const plan = planOf(question)
-  const inquiries = [inquiryOf(later, question, plan), inquiryOf(earlier, question, plan)] as const
+  // The tiers are the later moment's on both sides, so that goods compare with themselves.
+  const goodsTiers = usesTiers(question) && tiersOf(later.catalogue, later.facts, question)
+  const inquiryAt = ({ catalogue, facts }: FactsSnapshot) =>
+    inquiryOf({ catalogue: goodsTiers ? tiered(catalogue, goodsTiers) : catalogue, facts }, question, plan)
+  const inquiries = [inquiryAt(later), inquiryAt(earlier)] as const
   const spread = plan.columnDim && spreadOf(inquiries, plan.columnDim)
   const sizes = sizePairs(inquiries)
   const perRow = numbersPerRow(plan, sizes?.titles.length ?? 0, spread?.titles.length ?? 0)

@@ -1,4 +1,4 @@
-import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { ArrangedLevel, Nodes } from '../answer/arrange.ts'
 import type { figuresOf, Side } from './difference-figures.ts'
 
@@ -7,7 +7,7 @@ export type MergedLevel = Nodes & {
   /** The row in the later and in the earlier; -1 where it is not. */
   rowsAt(row: number): readonly [later: number, earlier: number]
   /** Returns a figure's differences by row; NaN if there is none. */
-  columnOf(key: MetricKey): Float64Array
+  columnOf(key: ReportMetric): Float64Array
 }
 
 /** Merges the levels, which are the same on both sides; nodes are matched by their values. */

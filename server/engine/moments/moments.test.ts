@@ -1,4 +1,5 @@
-import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { metricKeys } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../testing/property-runs.ts'
@@ -23,7 +24,7 @@ function difference(pair: { later: StandingFair; earlier: StandingFair }, questi
 }
 
 const nameOf = ({ dims }: Pick<AnswerRow, 'dims'>): string => JSON.stringify(dims)
-const ordered = new Set<MetricKey>([
+const ordered = new Set<ReportMetric>([
   'targetedQty',
   'targetedAmount',
   'untargetedQty',
@@ -36,10 +37,11 @@ const ordered = new Set<MetricKey>([
   'skc',
   'sku',
   'customers',
+  'stores',
 ])
 
 /** The later less the earlier, written as plainly as it is said. */
-function lessOf(key: MetricKey, later: Metrics | undefined, earlier: Metrics | undefined): number | null {
+function lessOf(key: ReportMetric, later: Metrics | undefined, earlier: Metrics | undefined): number | null {
   const absent = ordered.has(key) ? 0 : null
   const is = later ? (later[key] ?? null) : absent
   const was = earlier ? (earlier[key] ?? null) : absent

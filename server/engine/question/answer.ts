@@ -1,12 +1,13 @@
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { DimensionValue } from '../facts/value-list.ts'
 
 /**
  * Metrics requested and visible to the user. Amounts are fen, share and cumShare hundredths of a percent (10000 =
  * 100.00 %), width, coverage, sizeFullness, avgDiscount and completions fractions of 1; null if the divisor is 0 or
- * absent (shown "-").
+ * absent (shown "-"). Formulas are numbers of their own: amounts in them are yuan, ratios fractions of 1.
  */
-export type Metrics = { readonly [M in MetricKey]?: number | null }
+export type Metrics = { readonly [M in ReportMetric]?: number | null }
 
 export type Figures = {
   readonly metrics: Metrics
@@ -44,7 +45,7 @@ export type ValueColumn = { readonly value: DimensionValue | null }
 export type AnswerHead = {
   readonly dims: readonly DimensionKey[]
   /** Those asked for that may be seen. */
-  readonly metrics: readonly MetricKey[]
+  readonly metrics: readonly ReportMetric[]
   readonly columns?: readonly ValueColumn[]
   readonly sizeColumns?: readonly SizeColumn[]
   readonly totals: Figures

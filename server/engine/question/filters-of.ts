@@ -20,6 +20,7 @@ export async function filtersOf(db: Kysely<FairDb>, { goods = {}, customers = {}
     customerType: some(customers.types),
     ...byCustomerCode((key) => some(customers[customerCodes[key].filter])),
     orderStatus: some(customers.orderStatus),
+    discountBand: some(customers.discountBands),
     style: styles,
     customer: customerIds,
   }
@@ -35,6 +36,8 @@ function goodsFilters(goods: GoodsFilter): Filters {
     spot: flag(goods.isSpot),
     mustOrder: flag(goods.mustOrder),
     hot: flag(goods.hot),
+    styleTier: some(goods.styleTiers),
+    skcTier: some(goods.skcTiers),
     skcStatus: goods.frozen === '0' ? ['onSale'] : goods.frozen === '1' ? ['frozen'] : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { type MetricKey, metricPrices } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Question } from './question.ts'
 
@@ -12,6 +13,7 @@ export type Measure =
   | 'skc'
   | 'sku'
   | 'customers'
+  | 'stores'
   | 'offeredSizes'
   | 'offeredStyles'
   | 'offeredSkc'
@@ -50,6 +52,12 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
   coverage: { kind: 'ratio', over: 'customers', under: 'customersInScope' },
   sizeFullness: { kind: 'ratio', over: 'sku', under: 'offeredSizes' },
   avgDiscount: { kind: 'ratio', over: 'netAmount', under: 'tagAmount' },
+  tagPrice: { kind: 'ratio', over: 'tagAmount', under: 'qty' },
+  netPrice: { kind: 'ratio', over: 'netAmount', under: 'qty' },
+  stores: { kind: 'measure', measure: 'stores' },
+  qtyPerStore: { kind: 'ratio', over: 'qty', under: 'stores' },
+  tagAmountPerStore: { kind: 'ratio', over: 'tagAmount', under: 'stores' },
+  netAmountPerStore: { kind: 'ratio', over: 'netAmount', under: 'stores' },
   offeredStyles: { kind: 'measure', measure: 'offeredStyles' },
   offeredSkc: { kind: 'measure', measure: 'offeredSkc' },
   targetQty: { kind: 'measure', measure: 'targetQty' },
@@ -66,12 +74,24 @@ const metrics: Readonly<Record<MetricKey, Metric>> = {
 
 /** A metric resolved for one question. */
 export type Figure =
-  | { readonly key: MetricKey; readonly kind: 'measure'; readonly measure: Measure }
-  | { readonly key: MetricKey; readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure }
-  | { readonly key: MetricKey; readonly kind: 'share' | 'cumShare' }
+  | { readonly key: ReportMetric; readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly key: ReportMetric; readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure }
+  | { readonly key: ReportMetric; readonly kind: 'share' | 'cumShare' }
+  | FormulaFigure
+
+/** `first` and `second` divided by their units make yuan of fen. */
+export type FormulaFigure = {
+  readonly key: ReportMetric
+  readonly kind: 'formula'
+  readonly operation: ReportFormula['operation']
+  readonly first: FormulaOperand
+  readonly second: FormulaOperand
+}
+type FormulaOperand = { readonly figure: Figure; readonly unit: number }
 
 /** Returns the computation of a metric; null if its price may not be seen. */
-export function figureOf(key: MetricKey, question: Question): Figure | null {
+export function figureOf(key: ReportMetric, question: Question): Figure | null {
+  if (isFormulaKey(key)) return formulaOf(key, question)
   const metric = metrics[key]
   if (!maySee(priceOf(key, question), question.visibility)) return null
   switch (metric.kind) {
@@ -90,6 +110,27 @@ export function figureOf(key: MetricKey, question: Question): Figure | null {
   }
 }
 
+function formulaOf(key: ReportMetric, question: Question): FormulaFigure | null {
+  const formula = question.formulas?.find((candidate) => candidate.key === key)
+  if (!formula) return null
+  const operandOf = (metric: MetricKey): FormulaOperand | null => {
+    const figure = figureOf(metric, question)
+    return figure && { figure, unit: isAmount(metric) ? 100 : 1 }
+  }
+  const [first, second] = [operandOf(formula.first), operandOf(formula.second)]
+  return first && second && { key, kind: 'formula', operation: formula.operation, first, second }
+}
+
+/** Returns true for metrics in fen: amounts, and what is of them per piece or store. */
+function isAmount(key: MetricKey): boolean {
+  const metric = metrics[key]
+  if (metric.kind === 'targetAmount' || metric.kind === 'targetedAmount') return true
+  const [over, under] = metric.kind === 'ratio' ? [metric.over, metric.under] : [key, undefined]
+  return amountNames.has(over) && (under === undefined || !amountNames.has(under))
+}
+
+const amountNames: ReadonlySet<string> = new Set(['tagAmount', 'netAmount', 'agentAmount'])
+
 export function measuresOf(figure: Figure, question: Question): readonly Measure[] {
   const measures = ownMeasures(figure, question)
   // The part with a target is counted as the whole less the rest.
@@ -100,6 +141,8 @@ export function measuresOf(figure: Figure, question: Question): readonly Measure
 function ownMeasures(figure: Figure, question: Question): readonly Measure[] {
   if (figure.kind === 'measure') return [figure.measure]
   if (figure.kind === 'ratio') return [figure.over, figure.under]
+  if (figure.kind === 'formula')
+    return [figure.first, figure.second].flatMap((operand) => measuresOf(operand.figure, question))
   return [question.shareOf ?? 'qty']
 }
 

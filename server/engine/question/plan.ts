@@ -45,14 +45,19 @@ function dimsOf({ dims, sizeMode, columnDim }: Question): readonly DimensionKey[
 }
 
 /**
- * Refuses hidden prices. A price band reveals a price, so neither its rows nor the result of a filter by it may be
- * shown.
+ * Refuses hidden prices. A price band reveals a price and a discount band both, so neither their rows nor the result of a
+ * filter by them may be shown.
  */
 function refuseHiddenPrices(
   { visibility, filters, columnDim, sort, metrics, ...question }: Question,
   dims: readonly DimensionKey[],
 ): void {
-  const requested: (DimensionKey | undefined)[] = [...dims, columnDim, filters?.priceBand && 'priceBand']
+  const requested: (DimensionKey | undefined)[] = [
+    ...dims,
+    columnDim,
+    filters?.priceBand && 'priceBand',
+    filters?.discountBand && 'discountBand',
+  ]
   const hiddenKey = requested.find((key) => key !== undefined && !isDimensionSeen(key, visibility.prices))
   if (hiddenKey) throw new EngineRefusal({ kind: 'hiddenPrice', key: hiddenKey })
   const sortMetric = sort && metrics.find((key) => key === sort.by)

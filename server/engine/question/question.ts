@@ -1,4 +1,5 @@
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportFormula, ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 
 /**
@@ -9,7 +10,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 export type Filters = { readonly [D in DimensionKey]?: readonly (string | number)[] | undefined }
 
 /** If a dimension and a metric share a name (`skc`), the dimension is meant where it is among `dims`. */
-export type Sort = { readonly by: MetricKey | DimensionKey; readonly order: 'asc' | 'desc' }
+export type Sort = { readonly by: ReportMetric | DimensionKey; readonly order: 'asc' | 'desc' }
 
 /** The metric that shares are shares of. */
 export type ShareBasis = 'qty' | 'tagAmount' | 'netAmount'
@@ -27,7 +28,9 @@ export type Question = {
   readonly columnDim?: DimensionKey | undefined
   /** `columns`: quantities by size position in `sizes`. `rows`: size becomes the last dimension. */
   readonly sizeMode?: 'none' | 'columns' | 'rows' | undefined
-  readonly metrics: readonly MetricKey[]
+  readonly metrics: readonly ReportMetric[]
+  /** Definitions of the formulas among the metrics. */
+  readonly formulas?: readonly ReportFormula[] | undefined
   readonly filters?: Filters | undefined
   readonly visibility: Visibility
   /**

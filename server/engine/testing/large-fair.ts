@@ -1,9 +1,11 @@
+import { tiers } from '@fairdesk/contract/report-keys'
 import { Catalogue, type CatalogueSource } from '../facts/catalogue.ts'
 import { customerKeys, goodsKeys } from '../facts/dimensions.ts'
 import { FactStore } from '../facts/fact-store.ts'
 import type { Reference, ValueListEntry } from '../facts/value-list.ts'
 import type { StoredFair } from './random-fair.ts'
 
+const tierList = tiers.map(({ code }, sort) => ({ code, label: code, sort }))
 const [styles, colours, slots] = [1500, 3000, 6]
 
 /** A fair as large as the bench's L: 2,000 orders of some 965 rows, 8 M cells. */
@@ -29,6 +31,8 @@ function sourceOf(customers: number): CatalogueSource {
       ...{ brand: entries(4), category: entries(12), wave: entries(5), sizeGroup: entries(1), style: entries(styles) },
       ...{
         skc: entries(colours),
+        styleTier: tierList,
+        skcTier: tierList,
         area: entries(60),
         region: entries(20),
         bigArea: entries(6),
@@ -46,7 +50,7 @@ function sourceOf(customers: number): CatalogueSource {
       const area = index % 60
       const places = { area: 1 + area, region: 1 + (area % 20), bigArea: 1 + ((area % 20) % 6) }
       const references = { ...nothing(customerKeys), ...places, customer: 1 + index }
-      return { id: 1 + index, deleted: false, enabled: true, brands: [], references }
+      return { id: 1 + index, deleted: false, enabled: true, stores: 1 + (index % 4), brands: [], references }
     }),
     targets: Array.from({ length: customers }, (_, index) => ({
       ...{ customerId: 1 + index, of: [] },

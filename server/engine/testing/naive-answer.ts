@@ -5,13 +5,14 @@ import type { Question } from '../question/question.ts'
 import { byOwnOrder, type Cell, NaiveFair, type Path, type Place, sumOf, type Value } from './naive-fair.ts'
 import { naiveMetrics } from './naive-metrics.ts'
 import { orderSiblings, type Sibling, shareOut } from './naive-siblings.ts'
+import { naiveTiers } from './naive-tiers.ts'
 import type { PlainFair } from './random-fair.ts'
 
 type NaiveAnswer = { readonly rows: AnswerRow[]; readonly totals: Figures; readonly sizes: string[] }
 
 /** The same answer by plain loops over objects: slow, and with nothing in common with the engine but the question. */
 export function naiveAnswer(plain: PlainFair, question: Question): NaiveAnswer {
-  const fair = new NaiveFair(plain)
+  const fair = new NaiveFair(naiveTiers(plain, question))
   const asking = new Asking(fair, question)
   const totals = asking.figures([])
   const share = sumOf(asking.cells, question.shareOf ?? 'qty') > 0 ? 10_000 : null

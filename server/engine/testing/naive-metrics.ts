@@ -1,4 +1,5 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula } from '@fairdesk/contract/reports/report-formulas'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { goodsKeys, isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { TargetSource } from '../facts/targets.ts'
@@ -20,6 +21,7 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
   const styles = distinct(({ skc }) => String(skc.references.style))
   const sku = distinct(({ skc, size }) => `${skc.id} ${size.slot}`)
   const ordering = distinct(({ customer }) => customer.id)
+  const stores = storesOf(cells)
   const targets = targetsOf(fair, question, path) ?? []
   const targetQty = sumOfKnown(targets.map((target) => target.qty))
   const targetAmount = sumOfKnown(targets.map((target) => target.amount))
@@ -38,11 +40,14 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     width: ratio(skcs.length, offered.length),
     customers: ordering,
     coverage: ratio(ordering, customers.length),
-    sizeFullness: ratio(
-      sku,
-      skcs.reduce((sum, skc) => sum + fair.offeredSizes(skc, question, path), 0),
-    ),
+    sizeFullness: ratio(sku, offeredSizesOf(fair, question, { skcs, path })),
     avgDiscount: ratio(net, tag),
+    tagPrice: ratio(tag, qty),
+    netPrice: ratio(net, qty),
+    stores,
+    qtyPerStore: ratio(qty, stores),
+    tagAmountPerStore: ratio(tag, stores),
+    netAmountPerStore: ratio(net, stores),
     offeredStyles: new Set(offered.map(({ references }) => references.style)).size,
     offeredSkc: offered.length,
     targetQty,
@@ -53,9 +58,49 @@ export function naiveMetrics(fair: NaiveFair, question: Question, { cells, path 
     votes: votes === null ? null : votes.length,
     score: votes === null ? null : ratio(sumOfKnown(votes.map(({ stars }) => stars)) ?? 0, votes.length),
   }
+  return chosenMetrics(question, all)
+}
+
+function storesOf(cells: readonly Cell[]): number {
+  return [...new Set(cells.map(({ customer }) => customer))].reduce((sum, { stores }) => sum + Math.max(stores, 1), 0)
+}
+
+function offeredSizesOf(
+  fair: NaiveFair,
+  question: Question,
+  { skcs, path }: { readonly skcs: readonly Cell['skc'][]; readonly path: Path },
+): number {
+  return skcs.reduce((sum, skc) => sum + fair.offeredSizes(skc, question, path), 0)
+}
+
+type Values = { readonly [M in MetricKey]?: number | null }
+
+function chosenMetrics({ metrics, formulas }: Question, all: Values): Metrics {
   return Object.fromEntries(
-    question.metrics.flatMap((key) => (key === 'share' || key === 'cumShare' ? [] : [[key, all[key]]])),
+    metrics.flatMap((key): [string, number | null][] => {
+      if (key === 'share' || key === 'cumShare') return []
+      if (!isFormulaKey(key)) return [[key, all[key] ?? null]]
+      const formula = formulas?.find((candidate) => candidate.key === key)
+      return formula ? [[key, formulaOf(formula, all)]] : []
+    }),
   )
+}
+
+const inFen: ReadonlySet<MetricKey> = new Set([
+  ...(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount', 'targetedAmount'] as const),
+  ...(['tagPrice', 'netPrice', 'tagAmountPerStore', 'netAmountPerStore'] as const),
+])
+
+function formulaOf(formula: ReportFormula, metrics: Values): number | null {
+  const operand = (key: MetricKey): number | null => {
+    const value = metrics[key] ?? null
+    return value !== null && inFen.has(key) ? value / 100 : value
+  }
+  const [first, second] = [operand(formula.first), operand(formula.second)]
+  if (first === null || second === null) return null
+  if (formula.operation === '/') return ratio(first, second)
+  if (formula.operation === '*') return first * second
+  return formula.operation === '+' ? first + second : first - second
 }
 
 type TargetSplit = Record<'targetedQty' | 'targetedAmount' | 'untargetedQty' | 'untargetedCustomers', number | null>

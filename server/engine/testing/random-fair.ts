@@ -1,4 +1,4 @@
-import type { CustomerDimension, GoodsDimension } from '@fairdesk/contract/report-keys'
+import { type CustomerDimension, type GoodsDimension, tiers } from '@fairdesk/contract/report-keys'
 import fc from 'fast-check'
 import { Catalogue, type CatalogueSource, type CustomerSource, type SkcSource } from '../facts/catalogue.ts'
 import { customerKeys, goodsKeys } from '../facts/dimensions.ts'
@@ -26,6 +26,8 @@ export type PlainFair = { readonly source: CatalogueSource; readonly orders: rea
 
 export const slots = 4
 
+const tierList = tiers.map(({ code }, sort) => ({ code, label: code, sort }))
+
 const lists: CatalogueSource['lists'] = {
   brand: listed(3),
   category: listed(4),
@@ -36,6 +38,8 @@ const lists: CatalogueSource['lists'] = {
   region: listed(3, 'r'),
   bigArea: listed(2, 'b'),
   customer: listed(6),
+  styleTier: tierList,
+  skcTier: tierList,
 }
 
 /** Codes do not follow the sort, so that a confusion of the two shows. */
@@ -93,17 +97,20 @@ function customerArbitrary(id: number): fc.Arbitrary<CustomerSource> {
       level: word,
       deleted: fc.integer({ min: 0, max: 8 }),
       enabled: fc.boolean(),
+      stores: fc.integer({ min: 0, max: 4 }),
+      discountBand: fc.constantFrom<Reference[]>('<30%', '45-50%', '100%'),
       brands: fc.oneof(fc.constant([]), fc.subarray(lists.brand?.map(({ code }) => code) ?? [])),
     })
-    .map(({ area, level, deleted, enabled, brands }) => {
+    .map(({ area, level, deleted, enabled, stores, discountBand, brands }) => {
       const region = typeof area === 'number' ? 1 + (area % 3) : null
       const bigArea = region === null ? null : 1 + (region % 2)
       return {
         id,
         deleted: deleted === 0,
         enabled,
+        stores,
         brands,
-        references: { ...nothing(customerKeys), area, region, bigArea, level, customer: id },
+        references: { ...nothing(customerKeys), area, region, bigArea, level, discountBand, customer: id },
       }
     })
 }

@@ -1,7 +1,17 @@
-import { type DimensionKey, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { type DimensionKey, metricKeys } from '@fairdesk/contract/report-keys'
+import {
+  type FormulaKey,
+  formulaFormats,
+  formulaKeys,
+  formulaOperations,
+  formulaParts,
+  type ReportFormula,
+  type ReportMetric,
+} from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
 import type { Filters, Question, Vote } from '../question/question.ts'
+import { usesTiers } from '../question/tiers.ts'
 
 const dimensions: readonly DimensionKey[] = [
   'brand',
@@ -15,6 +25,9 @@ const dimensions: readonly DimensionKey[] = [
   'region',
   'area',
   'level',
+  'discountBand',
+  'styleTier',
+  'skcTier',
   'customer',
   'orderStatus',
   'orderType',
@@ -35,10 +48,27 @@ const value = fc.constantFrom<(string | number)[]>(
   'draft',
   'first',
   'nobody',
+  '45-50%',
+  'A',
+  'B',
+  'D',
 )
 
 const filters: fc.Arbitrary<Filters> = fc.dictionary(
-  fc.constantFrom('brand', 'category', 'year', 'style', 'region', 'customer', 'orderStatus', 'orderType', 'size'),
+  fc.constantFrom(
+    'brand',
+    'category',
+    'year',
+    'style',
+    'region',
+    'customer',
+    'orderStatus',
+    'orderType',
+    'size',
+    'discountBand',
+    'styleTier',
+    'skcTier',
+  ),
   fc.array(value, { maxLength: 4 }),
   { maxKeys: 2 },
 )
@@ -63,13 +93,25 @@ const vote: fc.Arbitrary<Vote> = fc.record({
   stars: fc.integer({ min: 1, max: 5 }),
 })
 
-/** Any question that is not refused. */
-export const questionArbitrary: fc.Arbitrary<Question> = fc
+function formula(key: FormulaKey): fc.Arbitrary<ReportFormula> {
+  return fc.record({
+    key: fc.constant(key),
+    first: fc.constantFrom(...formulaParts),
+    operation: fc.constantFrom(...formulaOperations),
+    second: fc.constantFrom(...formulaParts),
+    name: fc.constant(key),
+    format: fc.constantFrom(...formulaFormats),
+  })
+}
+
+/** Any question that is not refused, also about tiers. */
+export const anyQuestionArbitrary: fc.Arbitrary<Question> = fc
   .record({
     dims: fc.shuffledSubarray([...dimensions], { maxLength: 4 }),
     columnDim: fc.option(fc.constantFrom(...dimensions), { nil: undefined, freq: 2 }),
     sizeMode: fc.constantFrom('none', 'columns', 'rows'),
-    metrics: fc.subarray([...metricKeys], { minLength: 1 }),
+    metrics: fc.subarray([...metricKeys, ...formulaKeys.slice(0, 2)], { minLength: 1 }),
+    formulas: fc.tuple(formula('formula1'), formula('formula2')),
     filters,
     visibility,
     sortAt: fc.nat(40),
@@ -90,10 +132,13 @@ export const questionArbitrary: fc.Arbitrary<Question> = fc
     const sizeMode = given.dims.includes('size') && given.sizeMode === 'rows' ? 'none' : given.sizeMode
     const requested: readonly DimensionKey[] = sizeMode === 'rows' ? [...given.dims, 'size'] : given.dims
     const columnDim = given.columnDim && !requested.includes(given.columnDim) ? given.columnDim : undefined
-    const sortable: readonly (DimensionKey | MetricKey)[] = [
+    const sortable: readonly (DimensionKey | ReportMetric)[] = [
       ...given.dims,
       ...given.metrics.filter((key) => key !== 'cumShare'),
     ]
     const by = sortable[sortAt]
     return { ...given, sizeMode, columnDim, ...(by && { sort: { by, order } }) }
   })
+
+/** Any question whose rows are the same in a part of its scope: tiers are of the whole. */
+export const questionArbitrary = anyQuestionArbitrary.filter((question) => !usesTiers(question))

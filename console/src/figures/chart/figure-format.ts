@@ -8,6 +8,8 @@ const money: ReadonlySet<MetricKey> = new Set([
   'targetAmount',
   'targetedAmount',
 ])
+/** Yuan of one piece or one store: never so long that another unit is needed. */
+const prices: ReadonlySet<MetricKey> = new Set(['tagPrice', 'netPrice', 'tagAmountPerStore', 'netAmountPerStore'])
 const percents: ReadonlySet<MetricKey> = new Set([
   'share',
   'cumShare',
@@ -22,14 +24,14 @@ const percents: ReadonlySet<MetricKey> = new Set([
 const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'agentAmount'])
 
 export function kindOf(metric: MetricKey): GridKind {
-  if (isMoney(metric)) return 'money'
+  if (isMoney(metric) || prices.has(metric)) return 'money'
   return percents.has(metric) ? 'percent' : 'integer'
 }
 
 export const isMoney = (metric: MetricKey): boolean => money.has(metric)
 export const isAdditive = (metric: MetricKey): boolean => additive.has(metric)
 export const isAverage = (metric: MetricKey): boolean =>
-  metric === 'depth' || metric === 'styleDepth' || metric === 'score'
+  metric === 'depth' || metric === 'styleDepth' || metric === 'qtyPerStore' || metric === 'score'
 
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

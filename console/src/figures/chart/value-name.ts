@@ -13,6 +13,7 @@ export function valueName({ code, label }: Value, dim: DimensionKey, phrases: Ph
   if (dim === 'orderType') return named(phrases.orderList.types, code)
   if (dim === 'skcStatus') return named(phrases.goodsRanking.states, code)
   if (dim === 'style' || dim === 'skc' || dim === 'customer') return label === '' ? code : `${code} ${label}`
+  if ((dim === 'styleTier' || dim === 'skcTier') && code === '') return texts.unordered
   return label || code || texts.unset
 }
 

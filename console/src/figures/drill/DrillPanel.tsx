@@ -67,6 +67,7 @@ const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
           targets={first.targets}
           count={first.count}
           metric={opened.metric}
+          formula={opened.formula}
           value={value}
           onReopen={(sum) => onOpen(opened, sum)}
         />

@@ -9,6 +9,8 @@ type Props = {
   readonly targets: OrderLinesAnswer['targets']
   readonly count: number
   readonly metric: MetricKey
+  /** Name of the formula that the metric is the first part of. */
+  readonly formula: string | undefined
   /** Value of the number when it was opened. */
   readonly value: number | undefined
   /** Accepts the rows' current sum as the value of the number. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Shows the sums of the rows, and whether the number behind them is still the same. */
-export const DrillSums = ({ totals, targets, count, metric, value, onReopen }: Props) => {
+export const DrillSums = ({ totals, targets, count, metric, formula, value, onReopen }: Props) => {
   const { drill: texts, metrics } = usePhrases()
   const basis = totals.netAmount === undefined ? 'tagAmount' : 'netAmount'
   const amount = totals[basis]
@@ -33,7 +35,9 @@ export const DrillSums = ({ totals, targets, count, metric, value, onReopen }: P
       <span>{texts.customers({ count: formatInteger(totals.customers) })}</span>
       <span className="fd-weak">{texts.rows({ count: formatInteger(count) })}</span>
       <span className="fd-spring" />
-      {numerator === undefined ? (
+      {formula !== undefined ? (
+        <span className="fd-weak">{texts.firstPart({ name: formula, of: metrics[metric] })}</span>
+      ) : numerator === undefined ? (
         <Comparison metric={metric} value={value} sum={sum} onReopen={onReopen} />
       ) : (
         <span className="fd-weak">{texts.numerator({ name: metrics[metric], of: metrics[numerator] })}</span>

@@ -6,6 +6,8 @@ import { isDrillable } from './drill-metrics.ts'
 export type Drill = {
   readonly node: ReportNode
   readonly metric: MetricKey
+  /** Name of the formula that the metric is the first part of. */
+  readonly formula?: string
   /** True if the rows are of all orders, whatever the screen's filter, as the number is. */
   readonly isUnfiltered?: boolean
   /**
@@ -21,9 +23,7 @@ export function drillIn(search: string): Drill | null {
   const text = new URLSearchParams(search).get(name)
   if (text === null) return null
   try {
-    const { node, of, all, part }: { node?: unknown; of?: unknown; all?: unknown; part?: unknown } = Object(
-      JSON.parse(text),
-    )
+    const { node, of, all, part, formula }: Readonly<Record<string, unknown>> = Object(JSON.parse(text))
     const read = ReportNode.safeParse(node)
     const metric = metricKeys.find((key) => key === of && isDrillable(key))
     if (!read.success || metric === undefined) return null
@@ -31,6 +31,7 @@ export function drillIn(search: string): Drill | null {
     return {
       node: read.data,
       metric,
+      ...(typeof formula === 'string' && formula !== '' ? { formula: formula.slice(0, 20) } : {}),
       ...(all === 1 ? { isUnfiltered: true } : {}),
       ...(ofPart ? { targetPart: ofPart } : {}),
     }
@@ -44,12 +45,13 @@ export function withDrill(search: string, drill: Drill | null): string {
   const searchParams = new URLSearchParams(search)
   searchParams.delete(name)
   if (drill) {
-    const { node, metric, isUnfiltered, targetPart } = drill
+    const { node, metric, isUnfiltered, targetPart, formula } = drill
     searchParams.set(
       name,
       JSON.stringify({
         node,
         of: metric,
+        ...(formula ? { formula } : {}),
         ...(isUnfiltered ? { all: 1 } : {}),
         ...(targetPart ? { part: targetPart } : {}),
       }),

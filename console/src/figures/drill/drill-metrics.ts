@@ -13,6 +13,12 @@ const numerators: { readonly [M in MetricKey]?: MetricKey } = {
   coverage: 'customers',
   sizeFullness: 'sku',
   avgDiscount: 'netAmount',
+  tagPrice: 'tagAmount',
+  netPrice: 'netAmount',
+  stores: 'customers',
+  qtyPerStore: 'qty',
+  tagAmountPerStore: 'tagAmount',
+  netAmountPerStore: 'netAmount',
 }
 
 /** Metrics of goods and customers, ordered or not, without order rows behind them. */

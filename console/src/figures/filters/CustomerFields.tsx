@@ -1,6 +1,8 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { CustomerFilter } from '@fairdesk/contract/filters'
+import { discountBands, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
+import { usePrices } from '../../kit/permission/use-prices.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ChoiceField, Field } from './Field.tsx'
@@ -13,6 +15,7 @@ type Props = { readonly customers: CustomerFilter; readonly onChange: (customers
 /** Filters of customers: by place, attributes, and the progress of their orders. */
 export const CustomerFields = ({ customers, onChange }: Props) => {
   const { dimensions } = usePhrases()
+  const prices = usePrices()
   const codeFilters = useCodeFilters(customers, dimensions)
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const regions = useLookUp(baseData.getAllRegion, {})
@@ -73,6 +76,14 @@ export const CustomerFields = ({ customers, onChange }: Props) => {
         options={list}
         onChange={(selected) => set('customerIds', selected)}
       />
+      {isDimensionSeen('discountBand', prices) && (
+        <ChoiceField<string>
+          name={dimensions.discountBand}
+          value={customers.discountBands}
+          options={discountBands.map((band) => ({ value: band, label: band }))}
+          onChange={(selected) => set('discountBands', selected)}
+        />
+      )}
       <Field name={dimensions.orderStatus}>
         <DictionaryChoices<string>
           variant="select"

@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { filterNameOf, styleCodeTypes } from '@fairdesk/contract/attributes'
 import type { GoodsFilter } from '@fairdesk/contract/filters'
+import { tiers } from '@fairdesk/contract/report-keys'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { Select } from 'antd'
 import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
@@ -121,6 +122,15 @@ const OrderedFields = ({ goods, set }: { readonly goods: GoodsFilter; readonly s
           </Field>
         )
       })}
+      {(['styleTiers', 'skcTiers'] as const).map((field) => (
+        <ChoiceField
+          key={field}
+          name={dimensions[field === 'styleTiers' ? 'styleTier' : 'skcTier']}
+          value={goods[field]}
+          options={[...tiers.map(({ code }) => ({ value: code, label: code })), { value: '', label: texts.unordered }]}
+          onChange={(selected) => set(field, selected)}
+        />
+      ))}
       <Field name={dimensions.skcStatus}>
         <Select<'0' | '1'>
           allowClear

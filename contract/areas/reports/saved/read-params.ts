@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen, metricKeys } from '../../../report-keys.ts'
+import {
+  formulaKeys,
+  isFormulaKey,
+  isFormulaSeen,
+  ReportFormula,
+  type ReportMetric,
+} from '../../../reports/report-formulas.ts'
 import type { Visibility } from '../../../visibility.ts'
 import { Comparison } from '../comparison/comparison.ts'
 import { reportShape } from '../report.ts'
@@ -37,12 +44,15 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
   const allDims = fields.keys('dims', { known: dimensionKeys, isSeen: seenDim }) ?? first.dims
   for (const dim of allDims.slice(mostDims)) fields.drop('dims', dim)
   const dims = allDims.slice(0, mostDims)
-  const metrics =
-    fields.keys('metrics', { known: metricKeys, isSeen: (key) => isMetricSeen(key, prices) }) ?? first.metrics
+  const formulas = fields.formulas((formula) => isFormulaSeen(formula, prices))
+  const isSeen = (key: ReportMetric) =>
+    isFormulaKey(key) ? formulas.some((formula) => formula.key === key) : isMetricSeen(key, prices)
+  const metrics = fields.keys('metrics', { known: [...metricKeys, ...formulaKeys], isSeen }) ?? first.metrics
   const isShown = (key: string) => [...dims, ...metrics].some((visibleKey) => visibleKey === key)
   return {
     dims,
     metrics,
+    formulas,
     columnDim: fields.one('columnDim', Dimension, (dim) => seenDim(dim) && !dims.includes(dim)),
     sizeMode: fields.one('sizeMode', reportShape.sizeMode) ?? 'none',
     subtotal: fields.given.subtotal !== false,
@@ -50,14 +60,18 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
     topN: fields.one('topN', reportShape.topN),
     sort: fields.one('sort', Sort, (sort) => isShown(sort.by)),
     goods: fields.filter('goods', GoodsFilter.shape, (name) => name !== 'priceRangeIds' || seenDim('priceBand')),
-    customers: fields.filter('customers', CustomerFilter.shape),
+    customers: fields.filter(
+      'customers',
+      CustomerFilter.shape,
+      (name) => name !== 'discountBands' || seenDim('discountBand'),
+    ),
     comparison: fields.one('comparison', Comparison),
     chart: fields.one('chart', Chart, (chart) => isShown(chart.metric)),
   }
 }
 
 const Dimension = z.enum(dimensionKeys)
-const Metric = z.enum(metricKeys)
+const Metric = z.enum([...metricKeys, ...formulaKeys])
 const Sort = z.object({ by: z.union([Dimension, Metric]), order: z.enum(['asc', 'desc']) })
 const Level = z
   .int()
@@ -93,6 +107,19 @@ class Fields {
     const validKeys = known.filter((key) => requested.includes(key) && isSeen(key))
     for (const name of requested) if (!validKeys.some((key) => key === name)) this.drop(section, name)
     return validKeys.toSorted((a, b) => requested.indexOf(a) - requested.indexOf(b))
+  }
+
+  /** Those that can be read, each key once; a hidden part hides the formula. */
+  formulas(isSeen: (formula: ReportFormula) => boolean): ReportFormula[] {
+    const list = this.given.formulas
+    if (list === undefined) return []
+    const read: ReportFormula[] = []
+    for (const item of Array.isArray(list) ? list : [list]) {
+      const { data, success } = ReportFormula.safeParse(item)
+      if (success && isSeen(data) && !read.some(({ key }) => key === data.key)) read.push(data)
+      else this.drop('formulas', success ? data.name : '')
+    }
+    return read
   }
 
   /** Null where the text says nothing, or nothing that is there. */

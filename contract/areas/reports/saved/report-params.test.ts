@@ -10,7 +10,17 @@ const text = (params: object) => JSON.stringify({ v: 1, ...params })
 const params: fc.Arbitrary<ReportParams> = fc
   .record({
     dims: fc.shuffledSubarray([...dimensionKeys], { maxLength: mostDims }),
-    metrics: fc.shuffledSubarray([...metricKeys]),
+    metrics: fc.shuffledSubarray([...metricKeys, 'formula2' as const]),
+    formulas: fc.constant([
+      {
+        key: 'formula2' as const,
+        name: '单店',
+        first: 'qty' as const,
+        operation: '/' as const,
+        second: 'stores' as const,
+        format: 'number' as const,
+      },
+    ]),
     sizeMode: fc.constantFrom('none', 'columns', 'rows'),
     subtotal: fc.boolean(),
     shareWithin: fc.constantFrom('total', 'parent'),

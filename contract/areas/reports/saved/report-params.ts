@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byCodeFilter } from '../../../customer-attributes.ts'
 import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
+import type { ReportFormula, ReportMetric } from '../../../reports/report-formulas.ts'
 import type { Visibility } from '../../../visibility.ts'
 import type { Comparison } from '../comparison/comparison.ts'
 
@@ -9,16 +10,17 @@ import type { Comparison } from '../comparison/comparison.ts'
 export type ReportParams = {
   readonly dims: readonly DimensionKey[]
   readonly columnDim: DimensionKey | null
-  readonly metrics: readonly MetricKey[]
+  readonly metrics: readonly ReportMetric[]
+  readonly formulas: readonly ReportFormula[]
   readonly sizeMode: 'none' | 'columns' | 'rows'
   readonly subtotal: boolean
   readonly shareWithin: 'total' | 'parent'
   readonly topN: number | null
-  readonly sort: { readonly by: DimensionKey | MetricKey; readonly order: 'asc' | 'desc' } | null
+  readonly sort: { readonly by: DimensionKey | ReportMetric; readonly order: 'asc' | 'desc' } | null
   readonly goods: GoodsFilter
   readonly customers: CustomerFilter
   readonly comparison: Comparison | null
-  readonly chart: { readonly kind: ChartKind; readonly metric: MetricKey; readonly level: number } | null
+  readonly chart: { readonly kind: ChartKind; readonly metric: ReportMetric; readonly level: number } | null
 }
 
 export const chartKinds = ['bar', 'line', 'pie', 'treemap', 'pareto'] as const
@@ -31,6 +33,7 @@ export const DroppedPart = z.object({
     'dims',
     'columnDim',
     'metrics',
+    'formulas',
     'sizeMode',
     'topN',
     'sort',
@@ -63,6 +66,7 @@ export function firstParams(prices: Visibility['prices']): ReportParams {
     dims: ['bigArea', 'category'],
     columnDim: null,
     metrics: firstMetrics.filter((metric) => isMetricSeen(metric, prices)),
+    formulas: [],
     sizeMode: 'none',
     subtotal: true,
     shareWithin: 'total',
@@ -111,6 +115,8 @@ export const filterDimensions = {
   mustOrder: 'mustOrder',
   hot: 'hot',
   frozen: 'skcStatus',
+  styleTiers: 'styleTier',
+  skcTiers: 'skcTier',
   customerIds: 'customer',
   bigAreaIds: 'bigArea',
   regionIds: 'region',
@@ -119,4 +125,5 @@ export const filterDimensions = {
   types: 'customerType',
   ...byCodeFilter((_, key) => key),
   orderStatus: 'orderStatus',
+  discountBands: 'discountBand',
 } as const satisfies Readonly<Record<Exclude<keyof GoodsFilter | keyof CustomerFilter, 'keyword'>, DimensionKey>>

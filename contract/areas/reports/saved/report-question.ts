@@ -1,12 +1,15 @@
-import type { DimensionKey, MetricKey } from '../../../report-keys.ts'
+import type { DimensionKey } from '../../../report-keys.ts'
+import type { ReportMetric } from '../../../reports/report-formulas.ts'
 import type { DroppedPart, ReportParams } from './report-params.ts'
 
 /** The report as the calls take it. */
 export function questionOf(params: ReportParams) {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, goods, customers, comparison } = params
+  const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, goods, customers } = params
+  const { comparison } = params
   return {
     dims: [...dims],
     metrics: [...metrics],
+    ...(formulas.length > 0 ? { formulas: [...formulas] } : {}),
     sizeMode,
     subtotal: subtotal && shownDims(params).length > 1,
     shareWithin,
@@ -39,6 +42,6 @@ export function losesFilter(params: ReportParams, dropped: readonly DroppedPart[
   )
 }
 
-function isShown({ dims, metrics }: ReportParams, key: DimensionKey | MetricKey): boolean {
+function isShown({ dims, metrics }: ReportParams, key: DimensionKey | ReportMetric): boolean {
   return [...dims, ...metrics].some((columnKey) => columnKey === key)
 }

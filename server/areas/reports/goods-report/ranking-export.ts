@@ -14,6 +14,7 @@ import { aboutSheet, momentTitle } from '../../about-figures.ts'
 import type { Download, ReadContext } from '../../context.ts'
 import { comparisonLines } from '../growth-sheet.ts'
 import { mostLinkedRows } from '../rows-behind.ts'
+import { goodsTiers } from './goods-tiers.ts'
 import { ranksThen } from './rank-movement.ts'
 import { rankingLinks } from './ranking-links.ts'
 import { rankingQuestion } from './ranking-question.ts'
@@ -32,10 +33,11 @@ export async function exportRanking(context: ReadContext, filter: Export, groupB
   const answerRows = [...answer.rows]
   const ids = answerRows.map(idOf)
   const compared = await comparedRanking(context, figures, { filter, groupBy })
+  const marks = { gaps, tiers: await goodsTiers({ figures, question }, groupBy), compared }
   const goods =
     groupBy === 'style'
-      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), { gaps, compared })
-      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), { gaps, compared })
+      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), marks)
+      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), marks)
   const movement =
     filter.movedSince === undefined
       ? null

@@ -7,6 +7,7 @@ import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type ComparedFigures, comparedFigures } from '../comparison.ts'
 import { seesWholeFair } from './factory-minimum.ts'
+import { goodsTiers, type TierById } from './goods-tiers.ts'
 import { type RankingBy, type RankingContext, type RankingQuestion, rankingQuestion } from './ranking-question.ts'
 
 /** One row per style, ranked over the whole filter. */
@@ -33,7 +34,8 @@ async function ranked<Facts extends object>(
   const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
   const { moment } = figures
   const compared = await comparedRanking(context, figures, { filter, groupBy })
-  const list = rowsWith(rows, facts, { gaps, compared })
+  const tiers = await goodsTiers({ figures, question }, groupBy)
+  const list = rowsWith(rows, facts, { gaps, tiers, compared })
   return {
     ...{ list, count, factory: gaps !== null, version, elapsedMs },
     ...(moment && { moment }),
@@ -70,17 +72,24 @@ export async function countUnderFactoryMinimum(context: RankingContext): Promise
   return (await ask(figures, question)).count
 }
 
+type RankingMarks = Pick<RankingQuestion, 'gaps'> & {
+  readonly tiers: TierById
+  readonly compared: ComparedFigures | null
+}
+
 /** Joins figures with data of the goods; a style deleted since the figures were taken is left out. */
 export function rowsWith<Facts extends object>(
   rows: readonly AnswerRow[],
   facts: ReadonlyMap<number, Facts>,
-  { gaps, compared }: { readonly gaps: RankingQuestion['gaps']; readonly compared: ComparedFigures | null },
+  { gaps, tiers, compared }: RankingMarks,
 ) {
   return rows.flatMap((row) => {
-    const rowFacts = facts.get(idOf(row))
+    const id = idOf(row)
+    const rowFacts = facts.get(id)
     if (!rowFacts) return []
     const formerFigures = compared && { former: compared.formerOf(row) }
-    return [{ ...rowFacts, ...figuresOf(row), ...formerFigures, ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }]
+    const tier = tiers.get(id) ?? null
+    return [{ ...rowFacts, ...figuresOf(row), tier, ...formerFigures, ...(gaps && (gaps.get(id) ?? noMinimum)) }]
   })
 }
 

@@ -1,6 +1,8 @@
 import type { ReportQuestion } from '@fairdesk/contract/areas/reports/report'
 import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { AnswerHead } from '../../../engine/question/answer.ts'
@@ -12,10 +14,11 @@ export function reportLinks(
   { caller, user }: Pick<ReadContext, 'caller' | 'user'>,
   question: ReportQuestion,
 ): RowsBehind {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, goods, customers, comparison } =
+  const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, order, comparison } =
     question
+  const { goods, customers } = question
   const params = {
-    ...{ dims, metrics, sizeMode, subtotal, shareWithin, chart: null },
+    ...{ dims, metrics, formulas, sizeMode, subtotal, shareWithin, chart: null },
     columnDim: columnDim ?? null,
     topN: topN ?? null,
     sort: sort === undefined ? null : { by: sort, order },
@@ -29,17 +32,19 @@ export function reportLinks(
 
 /** Describes the query as the screen shows it: dimensions of rows and columns, and limits. */
 export function reportLines(
-  { dims, topN, sort, metrics }: ReportQuestion,
+  { dims, topN, sort, metrics, formulas }: ReportQuestion,
   answer: Pick<AnswerHead, 'metrics'>,
   { phrases, user }: { readonly phrases: Phrases; readonly user: SessionUser },
 ): [string, string][] {
-  const { dynamicReport: texts, dimensions, metrics: names } = phrases
-  const sortKey = sort ?? topMetric(metrics, visibleTo(user).prices)
+  const { dynamicReport: texts, dimensions } = phrases
+  const nameOf = (metric: ReportMetric): string => metricName(metric, formulas, phrases)
+  const sortKey = sort ?? firstRankable({ metrics, formulas }, visibleTo(user).prices)
   const name =
-    sortKey && (dims.some((dim) => dim === sortKey) ? dimensions[sortKey as DimensionKey] : names[sortKey as MetricKey])
+    sortKey &&
+    (dims.some((dim) => dim === sortKey) ? dimensions[sortKey as DimensionKey] : nameOf(sortKey as ReportMetric))
   return [
     [texts.dims, dims.map((dim) => dimensions[dim]).join('、')],
-    [texts.metrics, answer.metrics.map((metric) => names[metric]).join('、')],
+    [texts.metrics, answer.metrics.map(nameOf).join('、')],
     ...(topN === undefined ? [] : [[texts.topN, texts.topChip({ count: topN, by: name ?? '' })] as [string, string]]),
   ]
 }

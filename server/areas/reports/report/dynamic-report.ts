@@ -6,7 +6,8 @@ import type {
   report,
 } from '@fairdesk/contract/areas/reports/report'
 import type { Output } from '@fairdesk/contract/endpoint'
-import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
@@ -18,7 +19,7 @@ import { votesOf } from '../../../engine/question/votes-of.ts'
 import type { ReadContext } from '../../context.ts'
 import { matrixColumns, sizesOnWire } from '../../orders/matrix-columns.ts'
 import { type ComparedFigures, comparedFigures } from '../comparison.ts'
-import { onWire } from '../metric-kinds.ts'
+import { figureOnWire } from '../formula-figures.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
@@ -28,7 +29,7 @@ export async function dynamicReport(context: ReadContext, input: ReportQuestion)
   const compared = await comparedReport(context, figures, input)
   return {
     list: answer.rows.map((row) => ({
-      ...reportRow(row, answer),
+      ...reportRow(row, answer, readOf(input)),
       ...(compared && { former: compared.formerOf(row) }),
     })),
     count: answer.count,
@@ -52,7 +53,7 @@ export async function reportStatistics(
   const answer = await ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   const compared = await comparedReport(context, figures, input)
   return {
-    totals: { ...figuresOf(answer.totals, answer), ...(compared && { former: compared.total }) },
+    totals: { ...figuresOf(answer.totals, answer, readOf(input)), ...(compared && { former: compared.total }) },
     metrics: [...answer.metrics],
     ...columnsOf(answer),
     ...(figures.moment && { moment: figures.moment }),
@@ -74,7 +75,7 @@ export function comparedReport(
 }
 
 /** Metrics that include rows without orders: those miss their target too, or are liked and still not ordered. */
-const ofIdleToo = new Set<MetricKey>([
+const ofIdleToo = new Set<ReportMetric>([
   'targetQty',
   'targetAmount',
   'targetedQty',
@@ -89,20 +90,22 @@ export async function questionOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: ReportQuestion,
 ): Promise<Question> {
-  const { dims, columnDim, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
+  const { dims, columnDim, formulas, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
   const visibility = visibleTo(user)
   const metrics = metricsWithPieces(input)
+  const metricsAsked = partsOf({ metrics, formulas })
   return {
     dims,
     columnDim,
     shareWithin,
     metrics,
+    formulas,
     sizeMode,
     subtotals: subtotal,
     topN,
     othersRow: topN !== undefined,
-    includeZero: metrics.some((key) => ofIdleToo.has(key)),
-    votes: metrics.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
+    includeZero: metricsAsked.some((key) => ofIdleToo.has(key)),
+    votes: metricsAsked.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
     filters: await filtersOf(db, input),
     visibility,
     sort: sort === undefined ? sortOfTop(input, visibility.prices) : { by: sort, order },
@@ -111,32 +114,54 @@ export async function questionOf(
 }
 
 /** Growth is counted from the pieces, whether they are shown or not. */
-function metricsWithPieces({ metrics, comparison }: ReportQuestion): readonly MetricKey[] {
+function metricsWithPieces({ metrics, comparison }: ReportQuestion): readonly ReportMetric[] {
   return comparison === undefined || metrics.includes('qty') ? metrics : [...metrics, 'qty']
 }
 
+/** The metrics, and those that the formulas among them are made of. */
+function partsOf({
+  metrics,
+  formulas,
+}: {
+  readonly metrics: readonly ReportMetric[]
+  readonly formulas: ReportQuestion['formulas']
+}): ReportMetric[] {
+  const selectedFormulas = formulas.filter(({ key }) => metrics.includes(key))
+  return [...metrics, ...selectedFormulas.flatMap(({ first, second }) => [first, second])]
+}
+
 /** Without a sort of its own the first N are those with most of the first metric that is seen. */
-function sortOfTop({ topN, metrics }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
-  const sortMetric = topN === undefined ? undefined : topMetric(metrics, prices)
+function sortOfTop({ topN, ...columns }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
+  const sortMetric = topN === undefined ? undefined : firstRankable(columns, prices)
   return sortMetric && { by: sortMetric, order: 'desc' }
 }
 
-function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
+type ReadFigure = ReturnType<typeof figureOnWire>
+
+function readOf({ formulas }: ReportQuestion): ReadFigure {
+  return figureOnWire(formulas)
+}
+
+function reportRow(row: AnswerRow, head: AnswerHead, readFigure: ReadFigure): ReportRow {
   return {
     level: row.level,
     dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
     ...(row.rank === undefined ? {} : { rank: row.rank }),
     ...(row.othersCount === undefined ? {} : { others: row.othersCount }),
-    ...figuresOf(row, head),
+    ...figuresOf(row, head, readFigure),
   }
 }
 
-function figuresOf(figures: Figures, head: AnswerHead): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
+function figuresOf(
+  figures: Figures,
+  head: AnswerHead,
+  readFigure: ReadFigure,
+): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
   const { metrics, sizes, cells } = figures
   return {
-    metrics: metricsOf(metrics),
+    metrics: metricsOf(metrics, readFigure),
     ...(sizes === undefined ? {} : { sizes: [...sizes] }),
-    ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), onWire) }),
+    ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), readFigure) }),
   }
 }
 
@@ -149,10 +174,10 @@ function columnsOf(head: AnswerHead): Pick<ReportAnswer, 'sizeColumns' | 'sizeGr
 }
 
 /** The engine's fen and fractions as the wire has them: yuan and percent. */
-export function metricsOf(metrics: Metrics): ReportMetrics {
+export function metricsOf(metrics: Metrics, readFigure = figureOnWire(undefined)): ReportMetrics {
   const wire: ReportMetrics = {}
-  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null | undefined][]) {
-    if (value !== undefined) wire[key] = value === null ? null : onWire(key, value)
+  for (const [key, value] of Object.entries(metrics) as [ReportMetric, number | null | undefined][]) {
+    if (value !== undefined) wire[key] = value === null ? null : readFigure(key, value)
   }
   return wire
 }

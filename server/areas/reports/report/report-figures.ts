@@ -1,4 +1,6 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row } from '../../../domain/sheets/writing/content.ts'
 import type { NodeValue } from '../../../engine/lines/lines-query.ts'
@@ -7,6 +9,7 @@ import type { Question } from '../../../engine/question/question.ts'
 import { labelOf } from '../../about-figures.ts'
 import { sizeFileColumns } from '../../orders/matrix-columns.ts'
 import type { ComparedFigures } from '../comparison.ts'
+import { formulaCell, formulaKinds, formulaOf } from '../formula-figures.ts'
 import { growthColumns } from '../growth-sheet.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
@@ -16,7 +19,7 @@ import { columnMetricsOf, valuesOf } from './report-columns.ts'
 export type SheetOptions = {
   readonly phrases: Phrases
   /** Question of the report, after which columns and shares are named. */
-  readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
+  readonly question: Pick<Question, 'columnDim' | 'shareWithin' | 'formulas'>
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
   /** The ways to the rows behind its rows; null leaves the column out. */
@@ -35,7 +38,15 @@ const kinds = {
   share: 'percent',
   fraction: 'percent',
   average: 'decimal',
+  price: 'money',
 } as const satisfies Record<(typeof metricKinds)[MetricKey], ColumnKind>
+
+function kindOf(metric: ReportMetric, formulas: Question['formulas']): ColumnKind {
+  const formula = formulaOf(formulas, metric)
+  if (formula) return formulaKinds[formula.format]
+  if (metric === 'score' || isFormulaKey(metric)) return 'score'
+  return kinds[metricKinds[metric]]
+}
 
 /** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
 export function figureColumns(
@@ -44,32 +55,38 @@ export function figureColumns(
 ): Column[] {
   const { metrics, sizeColumns = [], columns = [] } = answer
   const { dynamicReport: texts } = phrases
-  const columnOf = (key: string, metric: MetricKey, title: string): Column => ({
+  const columnOf = (key: string, metric: ReportMetric, title: string): Column => ({
     key,
     title,
-    kind: metric === 'score' ? 'score' : kinds[metricKinds[metric]],
+    kind: kindOf(metric, question.formulas),
   })
+  const nameOf = (metric: ReportMetric): string => metricName(metric, question.formulas, phrases)
   const share = question.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
   const spread = columnMetricsOf(answer)
   const headOf = ({ value }: (typeof columns)[number]) =>
     value === null || !question.columnDim ? texts.others : labelOf(value, question.columnDim, phrases)
   return [
-    ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : phrases.metrics[metric])),
+    ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : nameOf(metric))),
     ...(compared ? growthColumns(phrases, compared) : []),
     ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
     ...columns.flatMap((column, columnIndex) =>
       spread.map((metric, index) =>
-        columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${phrases.metrics[metric]}`),
+        columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${nameOf(metric)}`),
       ),
     ),
   ]
 }
 
 /** The cells under these columns. */
-export function figureCells(figures: Figures, columnMetrics: readonly MetricKey[]): Row {
+export function figureCells(
+  figures: Figures,
+  columnMetrics: readonly ReportMetric[],
+  formulas: Question['formulas'],
+): Row {
+  const cellOf = cellReader(formulas)
   const { metrics, sizes = [] } = figures
   const cells: Record<string, Cell> = {}
-  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null][]) cells[key] = cellOf(key, value)
+  for (const [key, value] of Object.entries(metrics) as [ReportMetric, number | null][]) cells[key] = cellOf(key, value)
   for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
   for (const [index, value] of valuesOf(figures, columnMetrics, cellOf).entries())
     cells[`value${index}`] = value ?? undefined
@@ -77,13 +94,23 @@ export function figureCells(figures: Figures, columnMetrics: readonly MetricKey[
 }
 
 /** The digits of the screen: shares and fractions to the hundredth of a percent, averages to two decimals. */
-function cellOf(key: MetricKey, value: number | null): Cell {
-  if (value === null) return undefined
+function cellReader(formulas: Question['formulas']) {
+  return (key: ReportMetric, value: number | null): Cell => {
+    if (value === null) return undefined
+    const formula = formulaOf(formulas, key)
+    if (formula) return formulaCell(formula, value)
+    return isFormulaKey(key) ? undefined : metricCell(key, value)
+  }
+}
+
+function metricCell(key: MetricKey, value: number): Cell {
   switch (metricKinds[key]) {
     case 'share':
       return value / 10_000
     case 'fraction':
       return Math.round(value * 10_000) / 10_000
+    case 'price':
+      return Math.round(value)
     case 'average':
       return Math.round(value * 100) / 100
     default:

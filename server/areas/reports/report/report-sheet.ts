@@ -14,7 +14,7 @@ const mostPinned = 4
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
-  const { phrases, pictureOf, name, links, under = [], compared } = options
+  const { phrases, pictureOf, name, links, question, under = [], compared } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =
@@ -26,7 +26,13 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     // No one node has the rows that the first N leave out.
     const link = row.othersCount === undefined ? linkCell(links, [...under, ...nodeOf(row, dims)]) : {}
     const growth = compared ? growthCells(row.metrics.qty, compared.formerOf(row)) : {}
-    const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...growth, ...link }
+    const cells = {
+      picture: pictureOf?.(row),
+      ...labelled,
+      ...figureCells(row, columnMetrics, question.formulas),
+      ...growth,
+      ...link,
+    }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
   }
@@ -41,7 +47,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     rows: inRuns(answer.rows, sheetRow),
     totals: {
       ...totalLabel(dims, phrases),
-      ...figureCells(answer.totals, columnMetrics),
+      ...figureCells(answer.totals, columnMetrics, question.formulas),
       ...(compared ? growthCells(answer.totals.metrics.qty, compared.total) : {}),
       ...linkCell(links, [...under]),
     },

@@ -1,13 +1,16 @@
 import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import { firstParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { ReportColumn, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { isMetricSeen, metricKeys } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type SqlBool, sql } from 'kysely'
 import { attributeNames } from '../../../domain/goods/attribute-names.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { Handler } from '../../handler.ts'
+import { formulaKinds, formulaOf } from '../formula-figures.ts'
 import { type MetricKind, metricKinds } from '../metric-kinds.ts'
 import { savedWhere } from './list.ts'
 
@@ -20,12 +23,17 @@ export const reportTitle: Handler<typeof savedReports.getOrderReportTitle> = asy
     id === undefined ? sql<SqlBool>`is_default and owner = ${user.account}` : sql<SqlBool>`id = ${id}`
   const accessCondition = sql<SqlBool>`(owner = ${user.account} or shared) and report_key = ${reportKey}`
   const [saved] = await savedWhere(context, sql<SqlBool>`${choiceCondition} and ${accessCondition}`)
-  const { dims, metrics } = saved ? readParams(saved.params, prices).params : firstParams(prices)
-  const column = (key: MetricKey): ReportColumn => {
-    const format = formats[metricKinds[key]]
+  const { dims, metrics, formulas } = saved ? readParams(saved.params, prices).params : firstParams(prices)
+  const formatOf = (key: ReportMetric): ReportColumn['format'] => {
+    const formula = formulaOf(formulas, key)
+    if (formula) return formulaKinds[formula.format]
+    return isFormulaKey(key) ? 'decimal' : formats[metricKinds[key]]
+  }
+  const column = (key: ReportMetric): ReportColumn => {
+    const format = formatOf(key)
     return {
       key,
-      label: phrases.metrics[key],
+      label: metricName(key, formulas, phrases),
       width: format === 'money' ? 124 : 92,
       align: 'right',
       fixed: false,
@@ -58,4 +66,5 @@ const formats = {
   share: 'percent',
   fraction: 'percent',
   average: 'decimal',
+  price: 'money',
 } as const satisfies Record<MetricKind, ReportColumn['format']>

@@ -127,13 +127,17 @@ async function readSkcs(client: pg.ClientBase): Promise<SkcSource[]> {
   }))
 }
 
-type CustomerRow = { customer_id: number; deleted: boolean; enabled: boolean; brands: string[] } & Readonly<
-  Record<string, unknown>
->
+type CustomerRow = {
+  customer_id: number
+  deleted: boolean
+  enabled: boolean
+  stores: number
+  brands: string[]
+} & Readonly<Record<string, unknown>>
 
 async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
   const { rows } = await client.query<CustomerRow>(
-    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled, customers.brand_codes as brands,
+    `select customers.id as customer_id, customers.deleted_at is not null as deleted, customers.enabled, customers.store_count as stores, customers.brand_codes as brands,
        ${selected(customerDimensions)}
      from customers
      left join areas on areas.id = customers.area_id
@@ -144,6 +148,7 @@ async function readCustomers(client: pg.ClientBase): Promise<CustomerSource[]> {
     id: row.customer_id,
     deleted: row.deleted,
     enabled: row.enabled,
+    stores: row.stores,
     brands: row.brands,
     references: referencesOf(customerKeys, row),
   }))

@@ -1,6 +1,7 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
-import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import type { ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { Empty, Splitter } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { amountUnit } from '../../../figures/chart/figure-format.ts'
@@ -172,7 +173,7 @@ function useSort({ sort }: ReportParams, change: (changes: Partial<ReportParams>
   const onChange = useCallback<GridSort['onChange']>(
     ([key]) =>
       // Column ids are the field names.
-      change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
+      change({ sort: key ? { by: key.id as DimensionKey | ReportMetric, order: key.desc ? 'desc' : 'asc' } : null }),
     [change],
   )
   return { mode: 'server', keys: sort ? [{ id: sort.by, desc: sort.order === 'desc' }] : [], onChange }

@@ -2,9 +2,12 @@ import { DownOutlined } from '@ant-design/icons'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isTree } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { isFormulaKey } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { FormulaList } from './formulas/FormulaList.tsx'
 
 type Props = { readonly params: ReportParams; readonly onChange: (changes: Partial<ReportParams>) => void }
 
@@ -14,11 +17,12 @@ type Props = { readonly params: ReportParams; readonly onChange: (changes: Parti
  */
 export const MetricPicker = ({ params, onChange }: Props) => {
   const { metrics, shareWithin, topN } = params
-  const { dynamicReport: texts, metrics: names } = usePhrases()
+  const phrases = usePhrases()
+  const { dynamicReport: texts, metrics: names } = phrases
   const prices = usePrices()
   const offered = metricKeys.filter((key) => isMetricSeen(key, prices))
   const choose = (selectedMetrics: readonly MetricKey[]) => {
-    const retainedMetrics = metrics.filter((key) => selectedMetrics.includes(key))
+    const retainedMetrics = metrics.filter((key) => isFormulaKey(key) || selectedMetrics.includes(key))
     onChange({ metrics: [...retainedMetrics, ...selectedMetrics.filter((key) => !metrics.includes(key))] })
   }
   const hasShare = metrics.some((key) => key === 'share' || key === 'cumShare')
@@ -26,10 +30,11 @@ export const MetricPicker = ({ params, onChange }: Props) => {
     <div className="fd-report-metrics fd-stack fd-gap-12">
       <Checkbox.Group<MetricKey>
         aria-label={texts.metrics}
-        value={[...metrics]}
+        value={metrics.filter((key) => !isFormulaKey(key))}
         options={offered.map((key) => ({ value: key, label: names[key] }))}
         onChange={choose}
       />
+      <FormulaList params={params} onChange={onChange} />
       {hasShare && isTree(params) && (
         <Segmented<ReportParams['shareWithin']>
           aria-label={texts.shareWithin}
@@ -55,7 +60,11 @@ export const MetricPicker = ({ params, onChange }: Props) => {
   )
   return (
     <Popover trigger="click" placement="bottomLeft" content={panel}>
-      <Button icon={<DownOutlined />} iconPlacement="end" title={metrics.map((key) => names[key]).join('、')}>
+      <Button
+        icon={<DownOutlined />}
+        iconPlacement="end"
+        title={metrics.map((key) => metricName(key, params.formulas, phrases)).join('、')}
+      >
         {texts.metricsChosen({ count: metrics.length })}
       </Button>
     </Popover>

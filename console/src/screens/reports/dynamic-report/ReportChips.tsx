@@ -1,7 +1,9 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { questionOf, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
-import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { DimensionKey } from '@fairdesk/contract/report-keys'
+import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import type { Visibility } from '@fairdesk/contract/visibility'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import { Tag } from 'antd'
 import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
@@ -30,11 +32,14 @@ export const ReportChips = ({ setup: { params, change } }: { readonly setup: Rep
 
 /** Describes how many rows are shown and the metric they rank first by; null if all are shown. */
 export function topText(params: ReportParams, prices: Visibility['prices'], phrases: Phrases): string | null {
-  const { topN, metrics } = params
+  const { topN } = params
   if (topN === null) return null
-  const sortKey = questionOf(params).sort ?? topMetric(metrics, prices)
+  const sortKey = questionOf(params).sort ?? firstRankable(params, prices)
   const isDimension = shownDims(params).some((dim) => dim === sortKey)
   const name =
-    sortKey && (isDimension ? phrases.dimensions[sortKey as DimensionKey] : phrases.metrics[sortKey as MetricKey])
+    sortKey &&
+    (isDimension
+      ? phrases.dimensions[sortKey as DimensionKey]
+      : metricName(sortKey as ReportMetric, params.formulas, phrases))
   return phrases.dynamicReport.topChip({ count: topN, by: name ?? '' })
 }

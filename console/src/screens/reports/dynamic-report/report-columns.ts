@@ -2,6 +2,8 @@ import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import {
   type AmountUnit,
   averageFormat,
@@ -17,6 +19,7 @@ import { sizeHeads } from '../../../figures/size-heads.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
+import { formatNumber } from './formulas/format-number.ts'
 
 /** A row of the report, or its totals. */
 export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others' | 'former'> & {
@@ -42,7 +45,7 @@ type ColumnOptions = {
 export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow>[] {
   const { params, phrases, answer, totals } = options
   // The chart may have asked for more.
-  const isShown = (metric: MetricKey) => params.metrics.includes(metric)
+  const isShown = (metric: ReportMetric) => params.metrics.includes(metric)
   return [
     ...labelColumns(options),
     ...(answer?.metrics ?? [])
@@ -118,8 +121,9 @@ type MetricOptions = ColumnOptions & {
   readonly value: (row: ReportTableRow) => number | null | undefined
 }
 
-function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<ReportTableRow> {
+function metricColumn(metric: ReportMetric, options: MetricOptions): GridColumn<ReportTableRow> {
   const { params, phrases, totals, unit, id, value } = options
+  if (isFormulaKey(metric)) return formulaColumn(metric, options)
   const texts = phrases.dynamicReport
   const share = params.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
   const name = metric === 'share' ? share : phrases.metrics[metric]
@@ -137,6 +141,19 @@ function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<Rep
   return { ...base, width: widthFor(totals && value(totals), name.length > 6 ? 112 : 92) }
 }
 
+/** The rows behind a formula are those of its first part. */
+function formulaColumn(key: FormulaKey, { params, phrases, totals, id, value, opensNumbers }: MetricOptions) {
+  const formula = params.formulas.find((candidate) => candidate.key === key)
+  const opens =
+    formula && opensNumbers && isDrillable(formula.first)
+      ? { opens: (row: ReportTableRow) => row.others === undefined && typeof value(row) === 'number' }
+      : {}
+  const kind = formula?.format === 'percent' ? ('percent' as const) : ('money' as const)
+  const format = formula?.format === 'number' ? { format: formatNumber } : {}
+  const head = metricName(key, params.formulas, phrases)
+  return { id, head, kind, sortable: true, value, width: widthFor(totals && value(totals), 92), ...opens, ...format }
+}
+
 /** A total is the longest figure of its column. */
 function widthFor(total: number | null | undefined, minWidth = 64): number {
   return Math.max(
@@ -147,6 +164,6 @@ function widthFor(total: number | null | undefined, minWidth = 64): number {
 
 /** The largest of its amounts, for the unit of all. */
 export function largestAmount(metrics: ReportMetrics | undefined): number {
-  const amounts = Object.entries(metrics ?? {}).filter(([key]) => isMoney(key as MetricKey))
+  const amounts = Object.entries(metrics ?? {}).filter(([key]) => !isFormulaKey(key) && isMoney(key as MetricKey))
   return Math.max(0, ...amounts.map(([, value]) => Math.abs(value ?? 0)))
 }

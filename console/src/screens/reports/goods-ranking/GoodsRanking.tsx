@@ -17,6 +17,7 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { RangeSummary } from '../../../ui/grid/grid-props.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
+import { Cancellations } from './cancellations/Cancellations.tsx'
 import { type OpenedGoods, RankingDetail } from './detail/RankingDetail.tsx'
 import { printRanking } from './print-ranking.ts'
 import { RankingActions, useMovementText } from './RankingActions.tsx'
@@ -29,8 +30,14 @@ import { isFiltered, paramsOf, type RankingQuery, rankingFields } from './rankin
 import { useMovement } from './use-movement.ts'
 import { useRanking } from './use-ranking.ts'
 
-/** Goods ranked by orders, live; Enter or a double click opens a style's detail, or the rows behind a number. */
+/** The ranking, or the changes of orders, as the address says. */
 export const GoodsRanking = () => {
+  const [{ view }] = useAddressQuery(rankingFields)
+  return view === 'cancellations' ? <Cancellations /> : <Ranking />
+}
+
+/** Goods ranked by orders, live; Enter or a double click opens a style's detail, or the rows behind a number. */
+const Ranking = () => {
   const phrases = usePhrases()
   const { goodsRanking: texts, visibility: visible } = phrases
   const { brands } = useVisibleScope()

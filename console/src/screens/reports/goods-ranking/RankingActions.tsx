@@ -1,6 +1,6 @@
 import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import { Button, Dropdown, Segmented } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { momentText } from '../../../figures/moment/moment-text.ts'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
@@ -13,6 +13,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MovementPicker } from './MovementPicker.tsx'
 import { paramsOf, type RankingQuery } from './ranking-filter.ts'
 import type { Movement } from './use-movement.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 type Props = {
   readonly query: RankingQuery
@@ -35,15 +36,7 @@ export const RankingActions = ({ query, movement, moments, onChange, onPrint }: 
     })
   return (
     <div className="fd-page-bar fd-ranking-actions">
-      <Segmented<RankingQuery['view']>
-        aria-label={texts.views}
-        options={[
-          { value: 'table', label: texts.table },
-          { value: 'wall', label: texts.wall },
-        ]}
-        value={view}
-        onChange={(next) => onChange({ view: next })}
-      />
+      <ViewSwitch view={view} onChange={(next) => onChange({ view: next })} />
       <Button
         icon={<BarChartOutlined />}
         aria-pressed={chart !== ''}

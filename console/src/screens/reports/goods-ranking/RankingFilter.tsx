@@ -2,7 +2,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
 import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { matchOption } from '@fairdesk/contract/names/match-option'
-import { isMetricSeen } from '@fairdesk/contract/report-keys'
+import { isMetricSeen, tiers } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Segmented, Select } from 'antd'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
@@ -77,6 +77,14 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
         value={query.bigAreaIds}
         options={bigAreas?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         onChange={(bigAreaIds) => onChange({ bigAreaIds })}
+      />
+      <Select
+        {...many}
+        placeholder={texts.tier}
+        value={query.tiers}
+        options={tiers.map(({ code }) => ({ value: code, label: code }))}
+        onChange={(selected) => onChange({ tiers: selected })}
+        style={{ width: 84 }}
       />
       <Checkbox checked={query.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
         {texts.onlyOrdered}

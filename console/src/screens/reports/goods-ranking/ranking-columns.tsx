@@ -75,6 +75,7 @@ export function rankingColumns(phrases: ColumnTexts, options: ColumnOptions): Gr
       netAmount: 116,
       share: 72,
       cumShare: 84,
+      tier: 60,
       customers: 76,
       coverage: 76,
       depth: 68,

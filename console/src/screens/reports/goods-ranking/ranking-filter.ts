@@ -37,12 +37,14 @@ export const rankingFields = {
   categoryCodes: codes,
   waveCodes: codes,
   brandCodes: codes,
+  /** ABC tiers of styles or colours, as `by` says. */
+  tiers: codes,
   bigAreaIds: ids,
   onlyOrdered: flag,
   gap: oneOf<'open' | ''>(['open'], ''),
   /** Since when ranks moved. */
   moved: movementField,
-  view: oneOf<'table' | 'wall'>(['wall'], 'table'),
+  view: oneOf<'table' | 'wall' | 'cancellations'>(['wall', 'cancellations'], 'table'),
   chart: oneOf<ChartKind | ''>(chartKinds, ''),
   ...comparisonFields,
   ...momentFields,
@@ -52,7 +54,7 @@ export type RankingQuery = QueryOf<typeof rankingFields>
 
 /** The query as the calls take it. */
 export function paramsOf(query: RankingQuery) {
-  const { metric, order, keyword, categoryCodes, waveCodes, brandCodes, bigAreaIds } = query
+  const { metric, order, keyword, categoryCodes, waveCodes, brandCodes, bigAreaIds, tiers } = query
   const { onlyOrdered, gap, against, asOf, since } = query
   return {
     metric,
@@ -64,6 +66,7 @@ export function paramsOf(query: RankingQuery) {
       categoryCodes,
       waveCodes,
       brandCodes,
+      ...(query.by === 'style' ? { styleTiers: tiers } : { skcTiers: tiers }),
     },
     customers: { bigAreaIds },
     ...comparisonParams(against),
@@ -73,6 +76,6 @@ export function paramsOf(query: RankingQuery) {
 }
 
 export function isFiltered(query: RankingQuery): boolean {
-  const lists = [query.categoryCodes, query.waveCodes, query.brandCodes, query.bigAreaIds]
+  const lists = [query.categoryCodes, query.waveCodes, query.brandCodes, query.bigAreaIds, query.tiers]
   return query.keyword !== '' || query.onlyOrdered || query.gap !== '' || lists.some((list) => list.length > 0)
 }

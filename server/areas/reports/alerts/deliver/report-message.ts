@@ -3,13 +3,16 @@ import { report } from '@fairdesk/contract/areas/reports/report'
 import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
 import { losesFilter, questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { metricPrices } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import type { StoredRule } from '../../../../domain/alerts/alert-rules.ts'
 import type { AlertMessage } from '../../../../domain/alerts/send/message.ts'
 import { type SessionUser, visibleTo } from '../../../../domain/visibility/session-user.ts'
 import type { Download } from '../../../context.ts'
 import type { CallAs } from '../../../job-services.ts'
+import { formulaOf } from '../../formula-figures.ts'
+import { metricKinds } from '../../metric-kinds.ts'
 
 /** Rows of the report in the text of a message; the file has all. */
 const mostRows = 10
@@ -48,13 +51,20 @@ export async function withReport(
   const metric = answer.metrics[0]
   const lines = answer.list.map(({ dims, metrics }) => {
     const name = dims.map(({ label, code }) => label || code).join(' · ')
-    const value = metric === undefined ? null : metrics[metric]
-    return value === null || value === undefined ? name : `${name}  ${figureText(value, metric)}`
+    const value = metric && metrics[metric]
+    return metric === undefined || value === null || value === undefined
+      ? name
+      : `${name}  ${figureText(value, metric, params.formulas)}`
   })
   const heading =
     metric === undefined
       ? []
-      : [phrases.alerts.reportRows({ metric: phrases.metrics[metric], count: String(lines.length) })]
+      : [
+          phrases.alerts.reportRows({
+            metric: metricName(metric, params.formulas, phrases),
+            count: String(lines.length),
+          }),
+        ]
   const text = { ...message, lines: [...message.lines, ...heading, ...lines], link: addressOf(rule, message.link) }
   if (!withFile) return text
   // A download answers with its file, which its contract entry does not say.
@@ -68,7 +78,10 @@ function addressOf({ origin, report: savedReport }: StoredRule, link: string): s
   return origin === '' || !savedReport ? link : `${origin}/report2/list?saved=${savedReport.savedId}`
 }
 
-function figureText(value: number, metric: keyof typeof metricPrices | undefined): string {
-  const digits = metric !== undefined && metric in metricPrices ? 2 : 0
-  return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
+/** A figure of the wire as text: money with two decimals, shares in percent. */
+function figureText(value: number, metric: ReportMetric, formulas: readonly ReportFormula[] | undefined): string {
+  const kind = isFormulaKey(metric) ? formulaOf(formulas, metric)?.format : metricKinds[metric]
+  const isMoney = kind === 'amount' || kind === 'price' || kind === 'money'
+  const text = value.toLocaleString('en-US', { minimumFractionDigits: isMoney ? 2 : 0, maximumFractionDigits: 2 })
+  return kind === 'share' || kind === 'fraction' || kind === 'percent' ? `${text}%` : text
 }

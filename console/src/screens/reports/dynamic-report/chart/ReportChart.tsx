@@ -2,6 +2,8 @@ import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
+import { metricName } from '@fairdesk/phrases/metric-name'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../../figures/chart/ChartPanel.tsx'
 import {
@@ -15,6 +17,7 @@ import {
 import { isDrillable } from '../../../../figures/drill/drill-metrics.ts'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { formatNumber } from '../formulas/format-number.ts'
 import type { ReportTableRow } from '../report-columns.ts'
 import { chartLevels, chartRows, chartWhole, chosenChart, keyOf } from './chart-of-report.ts'
 
@@ -28,7 +31,7 @@ type Props = {
   readonly unit: AmountUnit | null
   readonly basis: ReportAnswer['basis']
   /** Absent if there are no rows behind the numbers. */
-  readonly onDrill?: (row: ReportTableRow, metric: MetricKey) => void
+  readonly onDrill?: (row: ReportTableRow, metric: ReportMetric) => void
 }
 
 /** The report's rows as a chart: it fetches nothing, and shows the table's data. */
@@ -44,13 +47,17 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
     () => chartRows(rows, { metric, level }, { dims, phrases, basis }),
     [rows, metric, level, dimKey, phrases, basis],
   )
-  const format = useCallback((value: number | null) => figureText(metric, value, unit), [metric, unit])
+  const formula = params.formulas.find(({ key }) => key === metric)
+  const format = useCallback(
+    (value: number | null) => (isFormulaKey(metric) ? formulaFigure(formula, value) : figureText(metric, value, unit)),
+    [metric, formula, unit],
+  )
   if (!chart) return null
   const chartTotals = chartWhole(params, { metric, level }, { rows, count })
   const set = (changes: Partial<typeof chart>) => onChange({ chart: { ...chart, ...changes } })
-  const nameOf = (key: MetricKey) => {
-    const name = phrases.metrics[key]
-    return isMoney(key) && unit ? phrases.dynamicReport.inTenThousands({ name }) : name
+  const nameOf = (key: ReportMetric) => {
+    const name = metricName(key, params.formulas, phrases)
+    return !isFormulaKey(key) && isMoney(key) && unit ? phrases.dynamicReport.inTenThousands({ name }) : name
   }
   const options = params.metrics.map((key) => ({ value: key, label: nameOf(key) }))
   const drill = (key: string) => {
@@ -74,9 +81,16 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
       more={chartTotals.more}
       isLoading={isLoading}
       format={format}
-      {...(onDrill && isDrillable(metric) ? { onDrill: drill } : {})}
+      {...(onDrill && isDrillable(isFormulaKey(metric) ? (formula?.first ?? 'votes') : metric)
+        ? { onDrill: drill }
+        : {})}
     />
   )
+}
+
+function formulaFigure(formula: ReportFormula | undefined, value: number | null): string {
+  if (value === null) return '-'
+  return formula?.format === 'percent' ? `${formatAverage(value)}%` : formatNumber(value)
 }
 
 function figureText(metric: MetricKey, value: number | null, unit: AmountUnit | null): string {

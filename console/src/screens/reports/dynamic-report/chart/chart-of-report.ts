@@ -3,6 +3,7 @@ import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report
 import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { completeAt, untargetedOf } from '@fairdesk/contract/completion-measures'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { isAdditive } from '../../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../../figures/chart/value-name.ts'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
@@ -31,7 +32,7 @@ export function chartLevels(params: ReportParams, { dimensions }: Phrases) {
 type TargetPair = { readonly target: MetricKey; readonly targeted: MetricKey }
 
 /** The target of a metric and its part with one: amounts are compared with targets by one of their prices. */
-function targetsOf(metric: MetricKey, basis: ReportAnswer['basis']): TargetPair | null {
+function targetsOf(metric: ReportMetric, basis: ReportAnswer['basis']): TargetPair | null {
   if (metric === 'qty') return { target: 'targetQty', targeted: 'targetedQty' }
   const isBasis = basis !== undefined && metric === (basis === 'tag' ? 'tagAmount' : 'netAmount')
   return isBasis ? { target: 'targetAmount', targeted: 'targetedAmount' } : null
@@ -97,7 +98,7 @@ export function chartWhole(
   const depth = shownDims(params).length
   const cut = level === depth ? rows.reduce((sum, row) => sum + (row?.others ?? 0), 0) : 0
   return {
-    isSum: isAdditive(metric),
+    isSum: !isFormulaKey(metric) && isAdditive(metric),
     more: cut + (isTree(params) ? 0 : count - loaded),
     isComplete: loaded === count && params.topN === null,
   }

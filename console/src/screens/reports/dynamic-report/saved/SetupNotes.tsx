@@ -63,6 +63,7 @@ function droppedText({ part, name, count }: DroppedPart, phrases: Phrases): stri
   const metric = metricKeys.find((key) => key === name)
   if (part === 'metrics' && metric) return metrics[metric]
   const partLabels = {
+    formulas: name === '' ? texts.formula : `${texts.formula} ${name}`,
     columnDim: texts.columnDim,
     sizeMode: texts.sizes,
     topN: texts.topN,

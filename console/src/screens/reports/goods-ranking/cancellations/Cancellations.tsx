@@ -1,0 +1,110 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import {
+  type CancellationRow,
+  type CancellationTotals,
+  cancellations,
+} from '@fairdesk/contract/areas/reports/changes/cancellations'
+import { cancellationFields } from '@fairdesk/contract/fields/cancellations'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useList } from '../../../../kit/list/use-list.ts'
+import { useListTexts } from '../../../../kit/list/use-list-texts.ts'
+import { currentLocation, go } from '../../../../kit/page/location.ts'
+import { useDownload } from '../../../../kit/page/tab-life.ts'
+import { formatInteger } from '../../../../kit/text/format.ts'
+import { type Phrases, usePhrases } from '../../../../kit/text/phrases.ts'
+import { GridLink } from '../../../../ui/grid/cells/GridLink.tsx'
+import { gridColumnsOf } from '../../../../ui/grid/grid-columns.ts'
+import { ListFrame } from '../../../../ui/list/ListFrame.tsx'
+import { ViewSwitch } from '../ViewSwitch.tsx'
+import { CancellationChanges } from './CancellationChanges.tsx'
+import { CancellationFilters } from './CancellationFilters.tsx'
+import { cancellationQueryFields } from './cancellation-query.ts'
+
+/** Pieces taken back and added, ranked by goods, customer, hour or person; a row opens its single changes. */
+export const Cancellations = () => {
+  const { cancellations: texts } = usePhrases()
+  // Nothing is done with several rows: there is nothing to tick.
+  const { selection: _selection, ...list } = useList(cancellations.list, {
+    name: 'cancellations',
+    fields: cancellationQueryFields,
+  })
+  const { query, filter, first } = list
+  const [opened, setOpened] = useState<CancellationRow | null>(null)
+  const download = useDownload()
+  const columns = useMemo(() => columnsOf(texts, query.by, setOpened), [texts, query.by])
+  return (
+    <>
+      <ListFrame<CancellationRow>
+        texts={useListTexts()}
+        list={list}
+        bar={{
+          tabs: (
+            <div className="fd-page-bar">
+              <ViewSwitch view="cancellations" onChange={leaveFor} />
+            </div>
+          ),
+          filters: <CancellationFilters query={query} onChange={list.change} />,
+          actions: (
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => download(cancellations.export, { ...filter, sort: query.sort, order: query.order })}
+            >
+              {texts.export}
+            </Button>
+          ),
+        }}
+        empty={{ none: texts.empty, filtered: texts.emptyFiltered }}
+        grid={{ label: texts.title, columns, getId: ({ key }) => key, events: { onActivate: setOpened } }}
+        hint={first ? totalText(first.totals, texts) : ''}
+      />
+      {opened && (
+        <CancellationChanges
+          key={`${query.by} ${opened.key}`}
+          row={opened}
+          filter={filter}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The other views have filters of their own. */
+function leaveFor(view: string): void {
+  const { pathname } = currentLocation()
+  go(view === 'table' ? pathname : `${pathname}?view=${view}`)
+}
+
+type Texts = Phrases['cancellations']
+
+function columnsOf(texts: Texts, by: keyof Texts['groups'], onOpen: (row: CancellationRow) => void) {
+  return gridColumnsOf<CancellationRow, (typeof cancellationFields)[number]['key']>(
+    fieldsOn('screen', cancellationFields, 'none'),
+    { heads: { ...texts.columns, code: texts.groups[by] } },
+    {
+      code: {
+        width: 168,
+        pinned: 'start',
+        render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+      },
+      name: { width: 200 },
+      minus: 110,
+      plus: 110,
+      net: 96,
+      cuts: 96,
+      changes: 96,
+      largest: 120,
+    },
+  )
+}
+
+function totalText({ minus, plus, net, changes }: CancellationTotals, texts: Texts): string {
+  return texts.totals({
+    minus: formatInteger(minus),
+    plus: formatInteger(plus),
+    net: formatInteger(net),
+    changes: formatInteger(changes),
+  })
+}

@@ -1,0 +1,32 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+export const cancellations = {
+  title: '改單與取消',
+  groupedBy: '彙總方式',
+  groups: { style: '款號', skc: '款色號', customer: '客戶編號', hour: '時間', person: '操作人' },
+  by: { style: '按款', skc: '按款色', customer: '按客戶', hour: '按小時', person: '按操作人' },
+  columns: {
+    code: '編號',
+    name: '名稱',
+    minus: '減少件數',
+    plus: '增加件數',
+    net: '淨增減',
+    cuts: '減少次數',
+    changes: '改動次數',
+    largest: '單次最大減少',
+  },
+  from: '開始日期',
+  until: '結束日期',
+  span: '日期範圍',
+  wholeFair: '全部',
+  total: '合計',
+  totals: ({ minus, plus, net, changes }: { minus: string; plus: string; net: string; changes: string }) =>
+    `減少 ${minus} · 增加 ${plus} · 淨 ${net} · 改動 ${changes} 次`,
+  keyword: '款號 / 品名',
+  export: '匯出',
+  empty: '還沒有改動',
+  emptyFiltered: '沒有符合條件的改動',
+  changesOf: ({ name }: { name: string }) => `${name} 的改動`,
+  noChanges: '這裡已沒有改動',
+  more: '顯示更多',
+  order: ({ number }: { number: string }) => `訂單 ${number}`,
+}
