@@ -1,6 +1,6 @@
 import type { AlertContent } from '@fairdesk/contract/areas/reports/alerts/alerts'
 import type { Shape } from './shape.ts'
-import type { alerts as source } from './zh-cn/reports/alerts.ts'
+import type { alerts as source } from './zh-cn/reports/alerts/alerts.ts'
 
 type AlertWords = Shape<typeof source>
 

@@ -138,13 +138,12 @@ export async function startServer(options: Options): Promise<Server> {
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), health: watched.health })
     const parts: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
     app = await buildApp({ ...parts, ...outsideOf(options), listening, trusts, platformPool: platform.pool })
-    const acceptors = new Acceptors(app)
+    const { listen } = new Acceptors(app)
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)
     await disk.start()
     presence.start()
     jobs.start()
-    const listen: Server['listen'] = (address) => acceptors.listen(address)
     const serverHandle = { url, listen, certificate: listening.certificate, madePassword, stopServing, stop }
     return { app, platform, fairs, engines, ...watched, jobs, disk, readiness, ...serverHandle }
   } catch (error) {

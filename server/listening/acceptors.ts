@@ -38,7 +38,7 @@ export class Acceptors {
    * Opens the port and returns its URL; port 0 is any that is free.
    * @throws an error with code EADDRINUSE if the port is taken, by sockets that share it also
    */
-  async listen({ port, host }: Address): Promise<string> {
+  readonly listen = async ({ port, host }: Address): Promise<string> => {
     if (!sharesPort) return this.#app.listen({ port, host, backlog })
     if (port !== 0) await claimPort({ port, host })
     const shared = { port, host, backlog, reusePort: true }

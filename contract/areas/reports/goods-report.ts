@@ -217,6 +217,7 @@ const ids = z
   .pipe(z.array(z.int()))
 
 const read = { effect: 'read', access: menu('goodsRanking'), scope: 'brand+area' } as const
+const rankingFile = { method: 'GET', ...read, transport: 'download', input: RankingExport, output: nothing } as const
 
 export const goodsReport = area({
   getGoodsTotalRanking: {
@@ -302,20 +303,6 @@ export const goodsReport = area({
     }),
     output: z.object({ changed: z.int() }),
   },
-  export: {
-    method: 'GET',
-    path: '/goodsreport/export',
-    ...read,
-    transport: 'download',
-    input: RankingExport,
-    output: nothing,
-  },
-  exportByColor: {
-    method: 'GET',
-    path: '/goodsreport/exportByColor',
-    ...read,
-    transport: 'download',
-    input: RankingExport,
-    output: nothing,
-  },
+  export: { path: '/goodsreport/export', ...rankingFile },
+  exportByColor: { path: '/goodsreport/exportByColor', ...rankingFile },
 })

@@ -8,7 +8,7 @@ import { deviceOrderLog } from '../device/device-order-log.ts'
 import { importActions } from '../imports/import-actions.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { stock } from '../orders/stock.ts'
-import { alertLog } from '../reports/alert-log.ts'
+import { alertLog } from '../reports/alerts/alert-log.ts'
 import { fairLog } from './fair-log.ts'
 import { lookLogs } from './look-logs.ts'
 

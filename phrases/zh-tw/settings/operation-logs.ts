@@ -2,7 +2,7 @@
 import { logObjects } from '../../log-objects.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
-import { alerts } from '../reports/alerts.ts'
+import { alerts } from '../reports/alerts/alerts.ts'
 import { desk } from '../reports/desk.ts'
 import { dimensions } from '../reports/report-keys.ts'
 import { jobs } from '../shell/jobs.ts'

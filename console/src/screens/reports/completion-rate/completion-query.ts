@@ -70,7 +70,7 @@ export function callsQuestionOf(query: CompletionQuery) {
   return { measure, below, show: show === 'idle' ? ('idle' as const) : ('lagging' as const), ...filtersOf(query) }
 }
 
-export function questionOf(query: CompletionQuery) {
+function questionOf(query: CompletionQuery) {
   const { show, measure, below } = query
   return { show, measure, below, ...filtersOf(query), ...momentsOf(query) }
 }

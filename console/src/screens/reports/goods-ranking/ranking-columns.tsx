@@ -42,7 +42,7 @@ const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as c
 /** Returns the visible columns: prices only for users who may see them. */
 export function rankingColumns(phrases: ColumnTexts, options: ColumnOptions): GridColumn<RankTableRow>[] {
   const { goodsRanking: texts } = phrases
-  const { groupBy, movement, hasFactory, isOfGaps, prices, opensNumbers, opensTotals, onOpen } = options
+  const { groupBy, movement, hasFactory, isOfGaps, prices, onOpen } = options
   const pinned = { pinned: 'start' } as const
   const number = (row: RankTableRow) => (row.isTotal ? texts.total : row.goodsNo)
   const growth = growthSpecs(phrases, options.comparison)
@@ -84,12 +84,17 @@ export function rankingColumns(phrases: ColumnTexts, options: ColumnOptions): Gr
       factoryMin: hasFactory && 96,
       gap: hasFactory && { width: 128, decorate: gapBar, render: (row) => gapText(row, texts) },
     },
-  ).map((column) => {
-    const { id } = column
-    if (!opensNumbers || !isNumberOfRows(id)) return column
-    return { ...column, opens: (row: RankTableRow) => Boolean(row[id]) && (opensTotals || !row.isTotal) }
-  })
+  ).map((column) => withDrill(column, options))
   return isOfGaps ? movedBehind(columns, ['factoryMin', 'gap'], 'status') : columns
+}
+
+function withDrill(
+  column: GridColumn<RankTableRow>,
+  { opensNumbers, opensTotals }: Pick<ColumnOptions, 'opensNumbers' | 'opensTotals'>,
+): GridColumn<RankTableRow> {
+  const { id } = column
+  if (!opensNumbers || !isNumberOfRows(id)) return column
+  return { ...column, opens: (row) => Boolean(row[id]) && (opensTotals || !row.isTotal) }
 }
 
 /** Columns of the growth, by their fields; none without a comparison. */

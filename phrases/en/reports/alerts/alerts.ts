@@ -1,6 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { alerts as source } from '../../zh-cn/reports/alerts.ts'
-import { metrics } from './report-keys.ts'
+import type { Shape } from '../../../shape.ts'
+import type { alerts as source } from '../../../zh-cn/reports/alerts/alerts.ts'
+import { metrics } from '../report-keys.ts'
 
 export const alerts: Shape<typeof source> = {
   views: { rules: 'Rules', events: 'History', channels: 'Channels' },

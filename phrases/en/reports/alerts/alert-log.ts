@@ -1,5 +1,5 @@
-import type { Shape } from '../../shape.ts'
-import type { alertLog as source } from '../../zh-cn/reports/alert-log.ts'
+import type { Shape } from '../../../shape.ts'
+import type { alertLog as source } from '../../../zh-cn/reports/alerts/alert-log.ts'
 
 export const alertLog: Shape<typeof source> = {
   actions: {

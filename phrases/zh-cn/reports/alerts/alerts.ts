@@ -1,4 +1,4 @@
-import { metrics } from './report-keys.ts'
+import { metrics } from '../report-keys.ts'
 
 type Item = { readonly name: string; readonly value: string; readonly by: string }
 

@@ -1,5 +1,5 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
-import { metrics } from './report-keys.ts'
+import { metrics } from '../report-keys.ts'
 
 type Item = { readonly name: string; readonly value: string; readonly by: string }
 
