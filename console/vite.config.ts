@@ -48,13 +48,20 @@ function kindOf(page: string): PageKind {
   return /(screen|kiosk)\.html$/.test(page) ? 'boards' : 'console'
 }
 
+const loadedFirst = /\/(react|zod|sign-in|shell|rolldown-runtime)-[^/]+$/
+
 const sources: UserConfig = {
   root: import.meta.dirname,
   plugins: [react()],
   build: {
     target: targetsOf('console'),
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the shell opens later finds the files of the first page loaded.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /\/shell-/.test(hostId) ? dependencies.filter((file) => !loadedFirst.test(file)) : dependencies,
+    },
     chunkSizeWarningLimit: 1000,
   },
 }

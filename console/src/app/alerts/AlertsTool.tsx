@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 
 /** The first page comes first. */
-const restMs = 3000
+const restMs = 8000
 
 const AlertsBell = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, restMs))

@@ -1,4 +1,5 @@
-import type { goodsReport, movementPresets, RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
+import type { goodsReport, movementPresets } from '@fairdesk/contract/areas/reports/goods-report'
+import type { RankingFilter } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { Refusal } from '@fairdesk/contract/refusal'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { readFairHours } from '../../../domain/switches/switches-in-force.ts'

@@ -1,5 +1,5 @@
 import { comparisonText } from '@fairdesk/contract/areas/reports/comparison/comparison'
-import type { RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
+import type { RankingFilter } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import type { Caller } from '../../context.ts'
 import { type RowsBehind, rowsBehind, saysAll } from '../rows-behind.ts'
 

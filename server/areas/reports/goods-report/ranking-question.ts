@@ -1,4 +1,4 @@
-import type { RankingFilter } from '@fairdesk/contract/areas/reports/goods-report'
+import type { RankingFilter } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'

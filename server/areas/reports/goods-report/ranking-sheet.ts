@@ -1,5 +1,5 @@
-import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
 import type { ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { fieldsOn } from '@fairdesk/contract/fields/field'
 import { rankingFields } from '@fairdesk/contract/fields/goods-ranking'
 import type { Visibility } from '@fairdesk/contract/visibility'

@@ -1,4 +1,5 @@
-import { goodsReport, type RankingFilter, type RankingSum } from '@fairdesk/contract/areas/reports/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { RankingFilter, RankingSum } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { skcFacts, styleFacts } from '../../../domain/goods/goods-facts.ts'
 import { percent, percentOfHundredths, yuan } from '../../../domain/prices/yuan.ts'
 import { ask, type FiguresSource } from '../../../engine/ask.ts'

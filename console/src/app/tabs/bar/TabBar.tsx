@@ -6,7 +6,8 @@ import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 import { move, useTabs } from '../tab-store.ts'
 import { useTabTitle } from '../use-tab-title.ts'
-import { dragTab, slide } from './drag-tab.ts'
+import { dragOnceLoaded } from './drag-once-loaded.ts'
+import { slide } from './slide-tabs.ts'
 import { type TabGestures, TabItem } from './TabItem.tsx'
 import { TabMenu } from './TabMenu.tsx'
 import { tabButton, tabKeys } from './tab-keys.ts'
@@ -42,7 +43,7 @@ export const TabBar = () => {
     openMenu: ({ key }) => setMenuKey(key),
     drag: ({ key }, press) => {
       if (press.pointerType === 'touch') return
-      dragTab(press.nativeEvent, press.currentTarget, (_from, position) => move(key, position))
+      void dragOnceLoaded(press.nativeEvent, press.currentTarget, (_from, position) => move(key, position))
     },
   }
   return (

@@ -1,8 +1,7 @@
-import { flushSync } from 'react-dom'
+import { boxesOf, slide } from './slide-tabs.ts'
 
-/** Specification 9: a click shorter than this drags nothing; the others give way so fast; the edges scroll. */
+/** Specification 9: a click shorter than this drags nothing; the edges scroll. */
 const delayMs = 20
-const animationMs = 300
 const edge = { sensitivity: 30, speed: 10 } as const
 /** A hand that clicks trembles. */
 const tremblePx = 4
@@ -61,20 +60,6 @@ export function dragTab(press: PointerEvent, box: HTMLElement, onDrop: Drop): vo
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(draggedBox.index), { signal })
 }
 
-/** Runs a change of the tabs' order; each box slides from where it was to where it is then. */
-export function slide(list: HTMLElement, change: () => void): void {
-  const boxes = boxesOf(list)
-  const previousLefts = boxes.map((box) => box.getBoundingClientRect().left)
-  flushSync(change)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const [index, box] of boxes.entries()) {
-    const offset = (previousLefts[index] ?? 0) - box.getBoundingClientRect().left
-    if (offset !== 0) {
-      box.animate([{ transform: `translateX(${offset}px)` }, {}], { duration: animationMs, easing: 'ease-out' })
-    }
-  }
-}
-
 /** Puts the dragged box under the pointer and shifts the others; returns the index at which it would drop. */
 function layOut(tabBoxes: readonly Part[], draggedBox: Part, requestedOffset: number): number {
   const first = tabBoxes[0] ?? draggedBox
@@ -102,10 +87,6 @@ function partsOf(list: HTMLElement, group: string | undefined): Part[] {
   return boxesOf(list)
     .map((box, index) => ({ box, index, left: box.offsetLeft, width: box.offsetWidth }))
     .filter(({ box }) => box.dataset.group === group)
-}
-
-function boxesOf(list: HTMLElement): HTMLElement[] {
-  return [...list.children].filter((child) => child instanceof HTMLElement)
 }
 
 /** Suppresses the click that follows from releasing the button over a tab. */

@@ -2,10 +2,9 @@ import { comparisonText, readComparison } from '@fairdesk/contract/areas/reports
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import type { ComparisonState } from './use-comparison.ts'
 
-/** Chooses the fair or season to compare with; hidden if there is none. */
+/** Chooses the fair or season to compare with. */
 export const ComparisonSelect = ({ offered: { list, seasons }, selected, choose }: ComparisonState) => {
   const { desk: texts } = useShellPhrases()
-  if (list.length === 0 && seasons.length === 0) return null
   return (
     <label className="fd-desk-other fd-small">
       {texts.besides}{' '}

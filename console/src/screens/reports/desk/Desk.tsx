@@ -11,8 +11,6 @@ import { useSession } from '../../../kit/session/session.ts'
 import { needPhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
 import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { Checklist } from './Checklist.tsx'
-import { ComparisonSelect } from './ComparisonSelect.tsx'
 import { Countdown } from './clock/Countdown.tsx'
 import { DeskLink } from './DeskLink.tsx'
 import { TwoDays } from './day-closes/TwoDays.tsx'
@@ -57,7 +55,7 @@ export const Desk = () => {
         )}
         {(data.checklist || data.places) && (
           <div>
-            {data.checklist && <Checklist lines={data.checklist} />}
+            <Suspense>{data.checklist && <Checklist lines={data.checklist} />}</Suspense>
             {data.places && <Places areas={data.places} drill={drill} />}
             {isEvening(data) && data.places && <TwoDays />}
           </div>
@@ -98,6 +96,12 @@ const DrillPanel = lazy(async () => {
   return { default: module.DrillPanel }
 })
 
+/** Shown where there is anything to compare with, and before the fair. */
+const ComparisonSelect = lazy(() =>
+  import('./ComparisonSelect.tsx').then((module) => ({ default: module.ComparisonSelect })),
+)
+const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
+
 /** Its words are those of the screens. */
 const StandbyNotice = lazy(async () => {
   const [module] = await Promise.all([import('./StandbyNotice.tsx'), needPhrases('phrases')])
@@ -124,7 +128,7 @@ const DeskHead = ({
           : `${texts.dayOf({ day })} · ${texts.phases[phase]}`}
       </span>
       <Countdown desk={answer} />
-      {answer.places && <ComparisonSelect {...comparison} />}
+      <Suspense>{answer.places && comparison.isOffered && <ComparisonSelect {...comparison} />}</Suspense>
       <DayCloseButton desk={answer} />
       {answer.backup && (
         <DeskLink href="/set/backups">

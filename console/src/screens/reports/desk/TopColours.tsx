@@ -1,4 +1,4 @@
-import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { totalRanking } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import type { DrillState } from '../../../figures/drill/use-drill.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -16,7 +16,7 @@ export const TopColours = ({
   readonly drill: DrillState
 }) => {
   const { desk: texts } = useShellPhrases()
-  const { data } = useRead(goodsReport.getGoodsTotalRankingByColor, firstTen, { version })
+  const { data } = useRead(totalRanking.getGoodsTotalRankingByColor, firstTen, { version })
   if (!data || data.list.length === 0) return null
   return (
     <section className="fd-desk-top">

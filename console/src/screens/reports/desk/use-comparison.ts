@@ -9,6 +9,7 @@ import { useRead } from '../../../kit/query/use-read.ts'
 
 export type ComparisonState = {
   readonly offered: Output<typeof otherFairs.list>
+  readonly isOffered: boolean
   readonly selected: Comparison | null
   readonly choose: (comparison: Comparison | null) => void
   /** False while it is not known yet whether the orders that the address names may be read. */
@@ -46,6 +47,7 @@ export function useComparison(): ComparisonState {
   const keep = useLastComparison(selected, { keys, onFollow: (last) => write(last, { replace: true }) })
   return {
     offered,
+    isOffered: offered.list.length > 0 || offered.seasons.length > 0,
     selected: keys?.includes(comparisonText(selected)) ? selected : null,
     choose: (comparison) => {
       keep(comparison)

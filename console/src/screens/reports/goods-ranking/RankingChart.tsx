@@ -1,4 +1,4 @@
-import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { rankingMetrics } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import type { ChartKind } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import { useCallback, useMemo } from 'react'

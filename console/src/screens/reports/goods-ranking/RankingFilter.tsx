@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { rankingMetrics } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { isMetricSeen, tiers } from '@fairdesk/contract/report-keys'

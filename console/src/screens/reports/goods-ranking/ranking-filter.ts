@@ -1,4 +1,5 @@
-import { type movementPresets, rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import type { movementPresets } from '@fairdesk/contract/areas/reports/goods-report'
+import { rankingMetrics } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
 import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'

@@ -1,4 +1,5 @@
-import { type ColourRankingRow, goodsReport, type RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { useMemo, useState } from 'react'
 import { useLiveVersion } from '../../../kit/live/live.ts'
