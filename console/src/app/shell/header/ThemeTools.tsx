@@ -1,8 +1,7 @@
 import { BgColorsOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { switchWithReveal } from '../../theme/reveal.ts'
-import { useTheme } from '../../theme/theme-store.ts'
+import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import '../../theme/effects.css'
 
 const ThemeDrawer = lazy(async () => ({ default: (await import('../../theme-drawer/ThemeDrawer.tsx')).ThemeDrawer }))
@@ -23,7 +22,7 @@ export const ThemeTools = () => {
         type="button"
         className="fd-tool"
         aria-label={darkMode ? shell.light : shell.dark}
-        onClick={({ currentTarget }) => switchWithReveal('darkMode', currentTarget)}
+        onClick={({ currentTarget }) => switchDarkMode(currentTarget)}
       >
         {darkMode ? <SunOutlined /> : <MoonOutlined />}
       </button>
@@ -32,5 +31,13 @@ export const ThemeTools = () => {
       </button>
       <Suspense fallback={null}>{isWanted && <ThemeDrawer open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>
+  )
+}
+
+/** The circle that grows is loaded when it is first wanted; without it the switch is plain. */
+function switchDarkMode(origin: Element): void {
+  void import('../../theme/reveal.ts').then(
+    ({ switchWithReveal }) => switchWithReveal('darkMode', origin),
+    () => changeTheme({ darkMode: !useTheme.getState().darkMode }),
   )
 }
