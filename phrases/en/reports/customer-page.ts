@@ -60,6 +60,7 @@ export const customerPage: typeof source = {
   taken: ({ qty, customers }) => `${qty} pcs / ${customers} customers`,
   sizes: 'Size curve (%)',
   noSizes: 'No sizes ordered yet',
+  curve: ({ name, qty }) => `${name}, ${qty} pieces`,
   standards: {
     own: ({ name }) => `Own standard ${name}`,
     only: ({ name }) => `Standard ${name}`,

@@ -57,6 +57,7 @@ export const customerPage = {
   taken: ({ qty, customers }: { qty: string; customers: string }) => `${qty} 件 / ${customers} 家`,
   sizes: '尺码曲线（%）',
   noSizes: '还没有订尺码',
+  curve: ({ name, qty }: { name: string; qty: string }) => `${name}，${qty} 件`,
   standards: {
     own: ({ name }: { name: string }) => `本客户配比 ${name}`,
     only: ({ name }: { name: string }) => `标准配比 ${name}`,

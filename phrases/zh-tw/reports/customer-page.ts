@@ -58,6 +58,7 @@ export const customerPage = {
   taken: ({ qty, customers }: { qty: string; customers: string }) => `${qty} 件 / ${customers} 家`,
   sizes: '尺碼曲線（%）',
   noSizes: '還沒有訂尺碼',
+  curve: ({ name, qty }: { name: string; qty: string }) => `${name}，${qty} 件`,
   standards: {
     own: ({ name }: { name: string }) => `本客戶配比 ${name}`,
     only: ({ name }: { name: string }) => `標準配比 ${name}`,

@@ -39,7 +39,7 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
               <td className="fd-number">{against ? format(against.target) : ''}</td>
               <td className="fd-number">{against ? gapText(against.gap, format, texts) : ''}</td>
               <td className="fd-number">{against ? formatPercent(against.completion) : ''}</td>
-              <td className="fd-number">{format(peer)}</td>
+              <td className="fd-number">{peer === undefined ? '' : format(peer)}</td>
             </tr>
           ))}
         </tbody>
