@@ -40,9 +40,10 @@ export const customerPage = {
   categories: '按品类',
   category: '品类',
   unset: '未设置',
+  inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,
-  lastTotal: ({ season, qty, styles }: { season: string; qty: string; styles: string }) =>
-    `上季 ${season}：${qty} 件，${styles} 款`,
+  lastTotal: ({ season, qty }: { season: string; qty: string }) => `上季 ${season}：${qty} 件`,
+  lastStyles: ({ styles }: { styles: string }) => `，${styles} 款`,
   lastAmount: ({ amount }: { amount: string }) => `，${amount} 元`,
   noCategories: '还没有商品',
   mustOrders: '必订未订',

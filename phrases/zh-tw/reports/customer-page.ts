@@ -41,9 +41,10 @@ export const customerPage = {
   categories: '按品類',
   category: '品類',
   unset: '未設定',
+  inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,
-  lastTotal: ({ season, qty, styles }: { season: string; qty: string; styles: string }) =>
-    `上季 ${season}：${qty} 件，${styles} 款`,
+  lastTotal: ({ season, qty }: { season: string; qty: string }) => `上季 ${season}：${qty} 件`,
+  lastStyles: ({ styles }: { styles: string }) => `，${styles} 款`,
   lastAmount: ({ amount }: { amount: string }) => `，${amount} 元`,
   noCategories: '還沒有商品',
   mustOrders: '必訂未訂',
