@@ -9,8 +9,8 @@ export const cancellations: Shape<typeof source> = {
   columns: {
     code: 'Code',
     name: 'Name',
-    minus: 'Pieces taken back',
-    plus: 'Pieces added',
+    minus: 'Taken back',
+    plus: 'Added',
     net: 'Net change',
     cuts: 'Cuts',
     changes: 'Changes',

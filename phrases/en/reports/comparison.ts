@@ -11,7 +11,7 @@ export const comparison: Shape<typeof source> = {
   formerWhole: 'All pieces then',
   formerOf: ({ name }) => `${name} pieces by then`,
   formerWholeOf: ({ name }) => `${name} all pieces`,
-  growth: 'Growth in pieces',
+  growth: 'Growth',
   growthPercent: 'Growth %',
   isNew: 'New',
   note: ({ name }) => `Compared with ${name} (matched by code, within your rights)`,
@@ -24,7 +24,7 @@ export const comparison: Shape<typeof source> = {
   },
   onlyThere: ({ dim, count, qty }) => `${dim} with orders only there: ${count}, ${qty} pieces (in the total)`,
   unknownFilters: ({ count }) => `${count} values of the filter do not exist there`,
-  lacks: ({ dims }) => `It does not know ${dims}: not compared by that`,
+  lacks: ({ dims }) => `No ${dims} there: not compared by it`,
   unsized: ({ qty }) => `${qty} pieces have no sizes`,
   notBetween: 'Differences between two moments are not compared',
 }

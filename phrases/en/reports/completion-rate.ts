@@ -3,7 +3,7 @@ import type { completionRate as source } from '../../zh-cn/reports/completion-ra
 
 export const completionRate: Shape<typeof source> = {
   title: 'Completion',
-  tabs: { tree: 'Tree', matrix: 'Matrix', ranking: 'Ranking', calls: 'Call list' },
+  tabs: { tree: 'Tree', matrix: 'Matrix', ranking: 'Ranking', calls: 'Calls' },
   measures: { qty: 'Pieces', amount: 'Amount', styles: 'Styles', skc: 'SKC' },
   figures: { qty: 'Pieces', amount: 'Amount', styles: 'Styles', skc: 'SKC' },
   tenThousand: ({ figure }) => `${figure} (10k)`,

@@ -120,8 +120,8 @@ export const desk: Shape<typeof source> = {
   besides: 'Compare with',
   noOther: 'Nothing',
   ofOther: {
-    ahead: ({ points }) => `${points} pts over last fair`,
-    behind: ({ points }) => `${points} pts under last fair`,
+    ahead: ({ points }) => `${points} pts ahead of that fair's pace`,
+    behind: ({ points }) => `${points} pts behind that fair's pace`,
   },
   otherPaceHelp: ({ expected }) => `After the same ordering time that fair had ${expected}% of its final pieces`,
   noPlace: 'Not set',

@@ -22,6 +22,7 @@ export const dynamicReport: Shape<typeof source> = {
   clearFilter: 'Clear',
   keyword: 'Style no. or name',
   customerKeyword: 'Customer code / name',
+  exportReport: 'Export',
   export: 'Excel',
   exportWithPictures: 'Excel with pictures',
   rowsBehind: 'Rows',

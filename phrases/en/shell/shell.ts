@@ -101,7 +101,7 @@ export const shell: Shape<typeof source> = {
     whiteSpots: 'White spots',
     scoring: 'Scoring',
     dimensionReport: 'Dimension report',
-    alerts: 'Alerts and scheduled reports',
+    alerts: 'Alerts and reports',
     webReport: 'Web report',
     orderManagement: 'Order management',
     orderEntry: 'Order entry',

@@ -40,9 +40,10 @@ export const customerPage = {
   categories: '按品类',
   category: '品类',
   unset: '未设置',
+  inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,
-  lastTotal: ({ season, qty, styles }: { season: string; qty: string; styles: string }) =>
-    `上季 ${season}：${qty} 件，${styles} 款`,
+  lastTotal: ({ season, qty }: { season: string; qty: string }) => `上季 ${season}：${qty} 件`,
+  lastStyles: ({ styles }: { styles: string }) => `，${styles} 款`,
   lastAmount: ({ amount }: { amount: string }) => `，${amount} 元`,
   noCategories: '还没有商品',
   mustOrders: '必订未订',
@@ -57,6 +58,7 @@ export const customerPage = {
   taken: ({ qty, customers }: { qty: string; customers: string }) => `${qty} 件 / ${customers} 家`,
   sizes: '尺码曲线（%）',
   noSizes: '还没有订尺码',
+  curve: ({ name, qty }: { name: string; qty: string }) => `${name}，${qty} 件`,
   standards: {
     own: ({ name }: { name: string }) => `本客户配比 ${name}`,
     only: ({ name }: { name: string }) => `标准配比 ${name}`,

@@ -99,14 +99,14 @@ export const desk = {
   seasons: '导入的历史订货',
   unnamedSeason: '未注明季节',
   noSeasonTimes: '历史订货没有时间，不能画同期曲线',
-  former: ({ qty, growth }: { qty: string; growth: string }) => `上届同期 ${qty}，${growth}`,
-  formerWhole: ({ qty, growth }: { qty: string; growth: string }) => `上届全部 ${qty}，${growth}`,
+  former: ({ qty, growth }: { qty: string; growth: string }) => `对比同期 ${qty}，${growth}`,
+  formerWhole: ({ qty, growth }: { qty: string; growth: string }) => `对比全部 ${qty}，${growth}`,
   isNew: '新',
   besides: '对比',
   noOther: '不对比',
   ofOther: {
-    ahead: ({ points }: { points: string }) => `领先上届 ${points} 点`,
-    behind: ({ points }: { points: string }) => `落后上届 ${points} 点`,
+    ahead: ({ points }: { points: string }) => `进度领先对比方 ${points} 点`,
+    behind: ({ points }: { points: string }) => `进度落后对比方 ${points} 点`,
   },
   otherPaceHelp: ({ expected }: { expected: string }) =>
     `所对比的订货会在同样的订货时长后，完成了最终件数的 ${expected}%`,

@@ -21,6 +21,7 @@ export const dynamicReport = {
   clearFilter: '清空',
   keyword: '款号 / 品名',
   customerKeyword: '客户编号 / 名称',
+  exportReport: '导出',
   export: '导出 Excel',
   exportWithPictures: '导出 Excel（含图片）',
   rowsBehind: '明细',

@@ -20,7 +20,7 @@ export const whiteSpots = {
   cell: ({ qty, buyers, nonBuyers }: { qty: string; buyers: string; nonBuyers: string }) =>
     `${qty} 件，已订 ${buyers} 家，未订 ${nonBuyers} 家`,
   notOrderable: '不可订',
-  columnTotal: '各列未订款数',
+  columnTotal: '各列未订商品数',
   moreColumns: ({ count }: { count: string }) => `另有 ${count} 家客户未列出：请筛选，或按地区看`,
   customersIn: ({ customers }: { customers: string }) => `${customers} 家客户`,
   legend: '■ 都已订　◧ 部分未订　□ 都未订　－ 不可订',

@@ -41,9 +41,10 @@ export const customerPage = {
   categories: '按品類',
   category: '品類',
   unset: '未設定',
+  inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,
-  lastTotal: ({ season, qty, styles }: { season: string; qty: string; styles: string }) =>
-    `上季 ${season}：${qty} 件，${styles} 款`,
+  lastTotal: ({ season, qty }: { season: string; qty: string }) => `上季 ${season}：${qty} 件`,
+  lastStyles: ({ styles }: { styles: string }) => `，${styles} 款`,
   lastAmount: ({ amount }: { amount: string }) => `，${amount} 元`,
   noCategories: '還沒有商品',
   mustOrders: '必訂未訂',
@@ -58,6 +59,7 @@ export const customerPage = {
   taken: ({ qty, customers }: { qty: string; customers: string }) => `${qty} 件 / ${customers} 家`,
   sizes: '尺碼曲線（%）',
   noSizes: '還沒有訂尺碼',
+  curve: ({ name, qty }: { name: string; qty: string }) => `${name}，${qty} 件`,
   standards: {
     own: ({ name }: { name: string }) => `本客戶配比 ${name}`,
     only: ({ name }: { name: string }) => `標準配比 ${name}`,

@@ -100,14 +100,14 @@ export const desk = {
   seasons: '匯入的歷史訂貨',
   unnamedSeason: '未註明季節',
   noSeasonTimes: '歷史訂貨沒有時間，不能畫同期曲線',
-  former: ({ qty, growth }: { qty: string; growth: string }) => `上屆同期 ${qty}，${growth}`,
-  formerWhole: ({ qty, growth }: { qty: string; growth: string }) => `上屆全部 ${qty}，${growth}`,
+  former: ({ qty, growth }: { qty: string; growth: string }) => `對比同期 ${qty}，${growth}`,
+  formerWhole: ({ qty, growth }: { qty: string; growth: string }) => `對比全部 ${qty}，${growth}`,
   isNew: '新',
   besides: '對比',
   noOther: '不對比',
   ofOther: {
-    ahead: ({ points }: { points: string }) => `領先上屆 ${points} 點`,
-    behind: ({ points }: { points: string }) => `落後上屆 ${points} 點`,
+    ahead: ({ points }: { points: string }) => `進度領先對比方 ${points} 點`,
+    behind: ({ points }: { points: string }) => `進度落後對比方 ${points} 點`,
   },
   otherPaceHelp: ({ expected }: { expected: string }) =>
     `所對比的訂貨會在同樣的訂貨時長後，完成了最終件數的 ${expected}%`,

@@ -22,6 +22,7 @@ export const dynamicReport = {
   clearFilter: '清空',
   keyword: '款號 / 品名',
   customerKeyword: '客戶編號 / 名稱',
+  exportReport: '匯出',
   export: '匯出 Excel',
   exportWithPictures: '匯出 Excel（含圖片）',
   rowsBehind: '明細',

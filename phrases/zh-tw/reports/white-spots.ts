@@ -21,7 +21,7 @@ export const whiteSpots = {
   cell: ({ qty, buyers, nonBuyers }: { qty: string; buyers: string; nonBuyers: string }) =>
     `${qty} 件，已訂 ${buyers} 家，未訂 ${nonBuyers} 家`,
   notOrderable: '不可訂',
-  columnTotal: '各欄未訂款數',
+  columnTotal: '各欄未訂商品數',
   moreColumns: ({ count }: { count: string }) => `另有 ${count} 家客戶未列出：請篩選，或按地區看`,
   customersIn: ({ customers }: { customers: string }) => `${customers} 家客戶`,
   legend: '■ 都已訂　◧ 部分未訂　□ 都未訂　－ 不可訂',

@@ -38,7 +38,7 @@ export function growthColumns<R>(
       render: (row) => {
         const { percent } = growth(row)
         if (percent !== null) return growthText(percent)
-        return isNew(qtyOf(row), formerOf(row)) ? texts.isNew : '-'
+        return isNew(qtyOf(row), formerOf(row)) ? texts.isNew : '–'
       },
       decorate: (row) => toneOf(growth(row).qty),
     },

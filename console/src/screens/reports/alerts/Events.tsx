@@ -38,7 +38,7 @@ export const Events = ({ tabs }: { readonly tabs: ReactNode }) => {
         )}
         {data && data.list.length > 0 && (
           <table className="fd-table fd-wide-table">
-            <TableHead heads={[[texts.time, 150], texts.kind, [texts.channels, 320]]} />
+            <TableHead heads={[[texts.time, 176], texts.kind, [texts.channels, 320]]} />
             <tbody>
               {data.list.map((event) => (
                 <EventRow key={event.id} event={event} />

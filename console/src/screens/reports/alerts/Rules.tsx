@@ -46,9 +46,9 @@ export const Rules = ({ tabs }: { readonly tabs: ReactNode }) => {
           <table className="fd-table fd-wide-table">
             <TableHead
               heads={[
-                [texts.kind, 220],
+                [texts.kind, 190],
                 texts.threshold,
-                [texts.channels, 200],
+                [texts.channels, 180],
                 [texts.owner, 130],
                 [texts.lastAt, 150],
                 [texts.enabled, 80],

@@ -13,7 +13,7 @@ export const CategoryTable = ({ page: { categories, peers, last } }: { readonly 
   return (
     <div>
       <h3>
-        {texts.categories} {peers && <small className="fd-weak">{`（${texts.peer}）`}</small>}
+        {texts.categories} {peers && <small className="fd-weak">{texts.inBrackets({ figure: texts.peer })}</small>}
       </h3>
       {categories.length === 0 ? (
         <p className="fd-weak">{texts.noCategories}</p>
@@ -48,7 +48,7 @@ const CategoryRow = ({ category, hasLast }: { readonly category: PageCategory; r
   const withPeer = (text: string, peer: string | undefined) => (
     <td className="fd-number">
       {text}
-      {peer !== undefined && <small className="fd-weak">{`（${peer}）`}</small>}
+      {peer !== undefined && <small className="fd-weak">{texts.inBrackets({ figure: peer })}</small>}
     </td>
   )
   return (

@@ -77,7 +77,9 @@ test('a customer is told against target and peers, with what is missing, sizes, 
   expect(screen.getByText(`${words.ofPeers} ${words.rankOf({ rank: 2 })} 310 件 / 18 家`)).toBeTruthy()
   const customerRow = within(screen.getByRole('row', { name: new RegExp(`^${words.own} ▼`) }))
   for (const text of ['▼40.0', '▲60.0']) expect(customerRow.getByText(text)).toBeTruthy()
-  expect(screen.getByText(words.lastTotal({ season: '26SS', qty: '140', styles: '7' }))).toBeTruthy()
+  expect(
+    screen.getByText(words.lastTotal({ season: '26SS', qty: '140' }) + words.lastStyles({ styles: '7' })),
+  ).toBeTruthy()
   expect(await screen.findByText('月底到货')).toBeTruthy()
 })
 

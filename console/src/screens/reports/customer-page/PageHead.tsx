@@ -34,7 +34,7 @@ export const PageHead = ({ page: { customer, orders } }: { readonly page: Custom
       <p className="fd-row fd-wrap fd-flush">
         {orders.length === 0 && <Tag>{texts.noOrder}</Tag>}
         {orders.map(({ id, status, changedAt, changedBy }) => (
-          <span key={id}>
+          <span key={id} className="fd-row fd-wrap">
             <Tag>{orderEntry.orderStates[status]}</Tag>
             <small className="fd-weak">{texts.changed({ by: changedBy, at: time(changedAt) })}</small>
           </span>

@@ -45,7 +45,7 @@ const Curve = ({ curve }: { readonly curve: SizeCurve }) => {
       <table className="fd-compact-table fd-customer-sizes">
         <thead>
           <tr>
-            <th>{`${name || code} ${formatInteger(qty)}`}</th>
+            <th>{texts.curve({ name: name || code, qty: formatInteger(qty) })}</th>
             {sizes.map((size) => (
               <th key={size} className="fd-number">
                 {size}

@@ -39,7 +39,7 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
               <td className="fd-number">{against ? format(against.target) : ''}</td>
               <td className="fd-number">{against ? gapText(against.gap, format, texts) : ''}</td>
               <td className="fd-number">{against ? formatPercent(against.completion) : ''}</td>
-              <td className="fd-number">{format(peer)}</td>
+              <td className="fd-number">{peer === undefined ? '' : format(peer)}</td>
             </tr>
           ))}
         </tbody>
@@ -47,11 +47,9 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
       <PeersNote page={page} />
       {page.last && (
         <p className="fd-note">
-          {texts.lastTotal({
-            season: page.last.season,
-            qty: formatInteger(page.last.qty),
-            styles: formatInteger(page.last.styles),
-          })}
+          {texts.lastTotal({ season: page.last.season, qty: formatInteger(page.last.qty) })}
+          {/* History without style numbers counts none. */}
+          {page.last.styles > 0 && texts.lastStyles({ styles: formatInteger(page.last.styles) })}
           {page.last.amount !== undefined && texts.lastAmount({ amount: formatYuan(page.last.amount) })}
         </p>
       )}

@@ -263,8 +263,8 @@ test('another fair stands beside this one once it is chosen; one without rights 
   await user.selectOptions(await screen.findByRole('combobox', { name: /对比/ }), '2026 秋冬')
   await waitFor(() => expect(asked.sent).toEqual([{}, { comparison: { fairId: 7 } }]))
   expect(currentLocation().search).toBe('?against=fair-7')
-  expect(await screen.findByText(/落后上届 2.6 点/)).toBeTruthy()
-  expect(await tile(words.qty)).toContain('上届同期 1,000,000，+22.5%')
+  expect(await screen.findByText(/落后对比方 2.6 点/)).toBeTruthy()
+  expect(await tile(words.qty)).toContain('对比同期 1,000,000，+22.5%')
   expect((await screen.findByTitle('4')).textContent).toBe('+25.0%')
 })
 

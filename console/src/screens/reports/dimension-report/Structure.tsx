@@ -31,9 +31,10 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
   const hasAmounts = data?.totals.amount !== undefined
   const hasTargets = data?.list.some(({ targetShare }) => targetShare !== null) ?? false
   const comparison = data?.comparison
+  const label = dims.map((dim) => phrases.dimensions[dim]).join(' / ')
   const columns = useMemo(
-    () => structureColumns(phrases, { hasAmounts, hasTargets, comparison, opensNumbers: drill.isAllowed }),
-    [phrases, hasAmounts, hasTargets, comparison, drill.isAllowed],
+    () => structureColumns(phrases, { label, hasAmounts, hasTargets, comparison, opensNumbers: drill.isAllowed }),
+    [phrases, label, hasAmounts, hasTargets, comparison, drill.isAllowed],
   )
   const openRows = (row: StructureTableRow, columnId: string) => {
     const number = data && drill.isAllowed ? structureNumber(row, columnId, data.basis) : null

@@ -38,6 +38,8 @@ const averages: ReadonlySet<Figure> = new Set(['depth', 'styleDepth'])
 const amounts: ReadonlySet<Figure> = new Set(['amount', 'amountShare'])
 
 type Options = {
+  /** Head of the rows' names. */
+  readonly label: string
   readonly hasAmounts: boolean
   /** True if any row has a target to compare with. */
   readonly hasTargets: boolean
@@ -49,7 +51,7 @@ type Options = {
 
 export function structureColumns(
   phrases: Phrases,
-  { hasAmounts, hasTargets, comparison, opensNumbers }: Options,
+  { label, hasAmounts, hasTargets, comparison, opensNumbers }: Options,
 ): GridColumn<StructureTableRow>[] {
   const { structure: texts, dynamicReport } = phrases
   const figures = (columns: readonly FigureColumn[]) =>
@@ -71,11 +73,11 @@ export function structureColumns(
   return [
     {
       id: 'label',
-      head: texts.by,
+      head: label,
       kind: 'text',
       width: 168,
       pinned: 'start',
-      value: ({ label, dims }) => label || dims.at(-1)?.code || dynamicReport.unset,
+      value: (row) => row.label || row.dims.at(-1)?.code || dynamicReport.unset,
     },
     // Compared columns are adjacent.
     ...(comparison === undefined ? [] : [...figures(compared), ...otherColumns(phrases, comparison)]),

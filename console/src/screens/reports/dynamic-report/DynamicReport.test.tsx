@@ -3,7 +3,12 @@ import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fa
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
+import {
+  comparison as compareWords,
+  dimensions,
+  metrics,
+  dynamicReport as words,
+} from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -83,7 +88,7 @@ test('dimensions are moved and taken away by keys, and asked for in their order;
 test('a file is made of the report as it stands', async () => {
   const exported = serve(report.exportOrderReport, new File(['a'], '动态报表.xlsx', { type: 'application/xlsx' }))
   const user = await showScreen(<DynamicReport />)
-  await user.click(await screen.findByRole('button', { name: new RegExp(words.export) }))
+  await user.click(await screen.findByRole('button', { name: new RegExp(words.exportReport) }))
   await waitFor(() => expect(exported.sent).toMatchObject([{ dims: ['bigArea', 'category'], format: 'xlsx' }]))
 })
 
@@ -125,4 +130,47 @@ test('who may see no prices is asked and shown none, and staff prove nothing', a
   await waitFor(() => expect(offered()).toContain(metrics.qty))
   expect(offered().filter((name) => /金额|折扣/.test(name ?? ''))).toEqual([])
   expect(screen.queryByRole('button', { name: new RegExp(words.reconcile) })).toBeNull()
+})
+
+test('pieces stand beside those compared with, growth from nothing is new, and a fall is in red', async () => {
+  serve(otherFairs.list, { list: [{ fairId: 7, name: '2026 秋冬' }], seasons: ['26SS'] })
+  const comparison = {
+    name: '2026 秋冬',
+    asOf: null,
+    wholeReason: 'noHours' as const,
+    onlyThere: { count: 2, qty: 90 },
+  }
+  const asked = serve(report.getOrderReport, {
+    list: [
+      { level: 1, dims: [coats], metrics: { qty: 150 }, former: 120 },
+      { level: 1, dims: [{ code: 'D', label: '裤装' }], metrics: { qty: 90 }, former: 120 },
+      { level: 1, dims: [{ code: 'S', label: '鞋履' }], metrics: { qty: 30 }, former: 0 },
+      { level: 1, dims: [{ code: 'H', label: '帽子' }], metrics: { qty: 20 }, former: null },
+    ],
+    count: 4,
+    metrics: ['qty'],
+    comparison,
+  })
+  serve(report.getOrderReportStatistics, {
+    totals: { metrics: { qty: 290 }, former: 330 },
+    metrics: ['qty'],
+    comparison,
+  })
+  const user = await showScreen(<DynamicReport />)
+  expect(asked.sent.at(-1)?.comparison).toBeUndefined()
+  await user.click(await screen.findByRole('combobox', { name: compareWords.title }))
+  await user.click(await screen.findByText('26SS'))
+  await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ comparison: { season: '26SS' } }))
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent)
+  expect((await cells(/大衣/)).slice(-3)).toEqual(['120', '+30', '+25.0%'])
+  expect((await cells(/裤装/)).slice(-3)).toEqual(['120', '−30', '−25.0%'])
+  expect((await cells(/鞋履/)).at(-1)).toBe(compareWords.isNew)
+  expect((await cells(/帽子/)).slice(-3)).toEqual(['–', '–', '–'])
+  expect((await cells(/330/)).slice(-3)).toEqual(['330', '−40', '−12.1%'])
+  expect(screen.getByRole('columnheader', { name: compareWords.formerWhole })).toBeTruthy()
+  expect(screen.getByText(compareWords.note({ name: '2026 秋冬' }))).toBeTruthy()
+  expect(screen.getByText(compareWords.whole.noHours)).toBeTruthy()
 })

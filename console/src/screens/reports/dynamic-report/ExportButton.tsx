@@ -37,7 +37,7 @@ export const ExportButton = ({
   return (
     <Dropdown menu={{ items }} disabled={isEmpty}>
       <Button icon={<DownloadOutlined />} disabled={isEmpty} onClick={files.xlsx}>
-        {texts.export}
+        {texts.exportReport}
       </Button>
     </Dropdown>
   )

@@ -208,7 +208,7 @@ test('a part for each customer or region is a file of its own kind', async () =>
   const file = new File(['a'], '动态报表-按客户.xlsx', { type: 'application/xlsx' })
   const byCustomer = serve(report.exportOrderReportByCustomer, file)
   const user = await showScreen(<DynamicReport />)
-  await user.hover(await screen.findByRole('button', { name: new RegExp(words.export) }))
+  await user.hover(await screen.findByRole('button', { name: new RegExp(words.exportReport) }))
   await user.click(await screen.findByText(words.exportByCustomer))
   await waitFor(() => expect(byCustomer.sent).toMatchObject([{ dims: ['bigArea', 'category'] }]))
 })

@@ -4,7 +4,13 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { comparison as compareWords, drill, moments, goodsRanking as words } from '@fairdesk/phrases/zh-cn/screens'
+import {
+  comparison as compareWords,
+  dimensions,
+  drill,
+  moments,
+  goodsRanking as words,
+} from '@fairdesk/phrases/zh-cn/screens'
 import { shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -188,7 +194,7 @@ test('pieces stand beside those of another fair, growth from nothing is new, and
     name: '2026 秋冬',
     asOf: '2026-03-02T02:00:00Z',
     wholeReason: null,
-    onlyThere: { count: 0, qty: 0 },
+    onlyThere: { count: 2, qty: 90 },
   }
   const asked = serve(goodsReport.getGoodsTotalRanking, {
     list: [
@@ -207,6 +213,8 @@ test('pieces stand beside those of another fair, growth from nothing is new, and
   expect(asked.sent.at(-1)).toMatchObject({ comparison: { fairId: 7 } })
   expect(screen.getByRole('columnheader', { name: compareWords.former })).toBeTruthy()
   expect(screen.getByText(compareWords.note({ name: '2026 秋冬' }))).toBeTruthy()
+  const onlyThere = { dim: dimensions.style, count: '2', qty: '90' }
+  expect(screen.getByText(compareWords.onlyThere(onlyThere))).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: compareWords.title }))
   await user.click(await screen.findByText('26SS'))
   await waitFor(() => expect(asked.sent.at(-1)).toMatchObject({ comparison: { season: '26SS' } }))

@@ -103,7 +103,7 @@ const Ranking = () => {
         onPrint={() => printRanking(query, { title, notes, columns, totals, movement, texts, phrases, ask })}
       />
       <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
-      <ComparisonNote summary={comparison} />
+      <ComparisonNote summary={comparison} dim={query.by === 'style' ? 'style' : 'skc'} />
       <div className="fd-page-body">
         {query.chart === '' ? (
           table

@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
@@ -31,6 +32,7 @@ const saved = { dims: ['bigArea'], metrics: ['qty', 'formula1'], formulas: [form
 
 beforeEach(() => {
   serve(reportPickers.getFilterNames)
+  serve(otherFairs.list)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(savedReports.getOrderReportSaveParam, [])
   serve(report.getOrderReport, answer)

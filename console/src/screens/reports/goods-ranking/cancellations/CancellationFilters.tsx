@@ -14,7 +14,20 @@ type Props = {
   readonly onChange: (changes: Partial<CancellationListQuery>) => void
 }
 
-/** Grouping of changes, their days, goods and places. */
+/** Chooses what changes are grouped by. */
+export const CancellationGrouping = ({ query, onChange }: Props) => {
+  const { cancellations: texts } = usePhrases()
+  return (
+    <Segmented<CancellationGroup>
+      aria-label={texts.groupedBy}
+      value={query.by}
+      options={cancellationGroups.map((value) => ({ value, label: texts.by[value] }))}
+      onChange={(value) => onChange({ by: value })}
+    />
+  )
+}
+
+/** Days of the changes, their goods and places. */
 export const CancellationFilters = ({ query, onChange }: Props) => {
   const { cancellations: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()
@@ -22,12 +35,6 @@ export const CancellationFilters = ({ query, onChange }: Props) => {
   const regions = useLookUp(baseData.getAllRegion, {})?.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Segmented<CancellationGroup>
-        aria-label={texts.groupedBy}
-        value={query.by}
-        options={cancellationGroups.map((value) => ({ value, label: texts.by[value] }))}
-        onChange={(value) => onChange({ by: value })}
-      />
       <DayFilter label={texts.from} value={query.from} onChange={(from) => onChange({ from })} />
       <DayFilter label={texts.until} value={query.until} onChange={(until) => onChange({ until })} />
       <FilterBar

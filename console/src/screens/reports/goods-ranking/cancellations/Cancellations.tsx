@@ -19,7 +19,7 @@ import { gridColumnsOf } from '../../../../ui/grid/grid-columns.ts'
 import { ListFrame } from '../../../../ui/list/ListFrame.tsx'
 import { ViewSwitch } from '../ViewSwitch.tsx'
 import { CancellationChanges } from './CancellationChanges.tsx'
-import { CancellationFilters } from './CancellationFilters.tsx'
+import { CancellationFilters, CancellationGrouping } from './CancellationFilters.tsx'
 import { cancellationQueryFields } from './cancellation-query.ts'
 
 /** Pieces taken back and added, ranked by goods, customer, hour or person; a row opens its single changes. */
@@ -43,6 +43,7 @@ export const Cancellations = () => {
           tabs: (
             <div className="fd-page-bar">
               <ViewSwitch view="cancellations" onChange={leaveFor} />
+              <CancellationGrouping query={query} onChange={list.change} />
             </div>
           ),
           filters: <CancellationFilters query={query} onChange={list.change} />,
