@@ -1,4 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
@@ -33,6 +34,7 @@ beforeEach(() => {
   serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(savedReports.getOrderReportSaveParam, [])
+  serve(otherFairs.list)
   serve(report.getOrderReport, answer)
   serve(report.getOrderReportStatistics, { totals: { metrics: { qty: 300, formula1: 37.5 } }, metrics: answer.metrics })
 })
