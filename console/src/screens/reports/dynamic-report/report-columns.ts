@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
+import { isTree, shownDims, showsSizeShares } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
@@ -24,6 +24,7 @@ import { formatNumber } from './formulas/format-number.ts'
 /** A row of the report, or its totals. */
 export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others' | 'former'> & {
   readonly sizes?: readonly number[] | undefined
+  readonly sizeShares?: readonly number[] | null | undefined
   readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
 }
@@ -60,10 +61,13 @@ export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow
       : []),
     ...sizeHeads<ReportTableRow>(
       { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
-      ({ id, head, index }) => ({
-        ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
-        value: (row) => row.sizes?.[index],
-      }),
+      ({ id, head, index }) =>
+        showsSizeShares(params)
+          ? { ...column([id, head], 'percent', 76), value: ({ sizeShares }) => sizeShares?.[index] }
+          : {
+              ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
+              value: (row) => row.sizes?.[index],
+            },
     ),
     ...(answer?.columns ?? []).flatMap((columnValue, columnIndex) => {
       const metrics = answer?.columnMetrics ?? []
