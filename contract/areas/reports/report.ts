@@ -6,7 +6,7 @@ import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
 import { formulaKeys, ReportFormula } from '../../reports/report-formulas.ts'
 import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
-import { MatrixColumn, matrixValues, sizeColumns, sizeGroups } from './matrix.ts'
+import { MatrixColumn, matrixValues, SizeStandard, sizeColumns, sizeGroups } from './matrix.ts'
 import { AsOfMoment, moments } from './moment.ts'
 import { Reconciliation } from './reconcile.ts'
 
@@ -55,6 +55,8 @@ const sizeFigures = {
   sizes: z.array(z.int()).optional(),
   /** Percent of the row's pieces, exactly 100.00 together; null if it has none, or if some are negative. */
   sizeShares: z.array(z.number()).nullable().optional(),
+  /** Absent if the pieces are of several size groups, or no ratio is stored; 0 in columns without a size of the group. */
+  sizeStandard: SizeStandard.optional(),
 } as const
 
 export const ReportRow = z.object({

@@ -19,6 +19,12 @@ export const dynamicReport: Shape<typeof source> = {
   sizeFigure: 'Size columns show',
   sizeQty: 'Pieces per size',
   sizeShare: 'Share per size',
+  sizeStandard: ({ standard }) => `std ${standard}`,
+  sizeStandardTitle: ({ name, standard, points }) => `${name}: ${standard}%, ${points} points apart`,
+  sizeShareNote: "Size columns are percent of the row's pieces, 100% together",
+  sizeStandardNote: ({ points }) =>
+    `std: the customer's own ratio, or else the nearest of those for all; only rows of one size group are compared. ▲▼ more than ${points} points apart`,
+  noSizeStandard: 'There is no standard ratio to compare with',
   subtotal: 'Subtotal',
   filter: 'Filter',
   filterTitle: 'Filter',

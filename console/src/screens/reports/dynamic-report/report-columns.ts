@@ -20,11 +20,13 @@ import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { formatNumber } from './formulas/format-number.ts'
+import { sizeShareColumn } from './sizes/size-share-columns.tsx'
 
 /** A row of the report, or its totals. */
 export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others' | 'former'> & {
   readonly sizes?: readonly number[] | undefined
-  readonly sizeShares?: readonly number[] | null | undefined
+  readonly sizeShares?: ReportRow['sizeShares'] | undefined
+  readonly sizeStandard?: ReportRow['sizeStandard'] | undefined
   readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
 }
@@ -63,7 +65,7 @@ export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow
       { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
       ({ id, head, index }) =>
         showsSizeShares(params)
-          ? { ...column([id, head], 'percent', 76), value: ({ sizeShares }) => sizeShares?.[index] }
+          ? sizeShareColumn({ id, head, index }, { phrases, hasStandard: hasSizeStandard(answer, totals) })
           : {
               ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
               value: (row) => row.sizes?.[index],
@@ -85,6 +87,14 @@ export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow
       })
     }),
   ]
+}
+
+/** Returns true if some row of the first page, or the totals, have a standard. */
+export function hasSizeStandard(
+  answer: Pick<ReportAnswer, 'list'> | undefined,
+  totals: Pick<ReportTableRow, 'sizeStandard'> | undefined,
+): boolean {
+  return totals?.sizeStandard !== undefined || answer?.list.some(({ sizeStandard }) => sizeStandard) === true
 }
 
 /** Dimensions whose number precedes the name. */
