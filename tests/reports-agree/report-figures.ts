@@ -15,6 +15,7 @@ export function questionOf({ dims, columnDim, sizeMode, shareWithin }: Layout, f
     dims,
     ...(columnDim && !shown.includes(columnDim) ? { columnDim } : {}),
     sizeMode: dims.includes('size') ? 'none' : sizeMode,
+    sizeFigure: 'share',
     shareWithin,
     subtotal: true,
     metrics: ['qty', 'tagAmount', 'netAmount', 'styles', 'skc', 'customers', 'share'],
@@ -38,10 +39,20 @@ export async function dynamicOf(reader: Reader, layout: Layout, filters: Filters
   for (const parent of [{ level: 0, dims: [], ...statistics.totals }, ...rows]) {
     const children = childrenOf(parent, rows)
     if (children.length > 0) agree(parent, children, layout)
+    if (parent.sizes) sharesAgree(parent.sizes, parent.sizeShares)
     if (parent.sizes && (parent.metrics.qty ?? 0) > 0)
       expect(parent.sizes.reduce((all, one) => all + one, 0)).toBe(parent.metrics.qty)
   }
   return { totals, rows, question, dims: question.sizeMode === 'rows' ? [...layout.dims, 'size'] : layout.dims }
+}
+
+/** Shares of sizes are exactly 100.00 % together, and each within a hundredth of a percent of its quotient. */
+function sharesAgree(sizes: readonly number[], shares: ReportRow['sizeShares']): void {
+  const qty = sizes.reduce((sum, size) => sum + size, 0)
+  expect(shares === null).toBe(qty === 0)
+  if (qty > 0) expect(shares?.reduce((sum, share) => sum + Math.round(share * 100), 0)).toBe(10_000)
+  for (const [index, share] of (shares ?? []).entries())
+    expect(Math.abs(share - ((sizes[index] ?? 0) / qty) * 100)).toBeLessThan(0.01 + 1e-9)
 }
 
 type Node = Pick<ReportRow, 'level' | 'dims' | 'metrics'>

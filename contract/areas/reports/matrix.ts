@@ -19,6 +19,17 @@ export const sizeGroups = z.array(z.object({ name: z.string(), labels: z.array(z
 export type SizeGroups = z.output<typeof sizeGroups>
 
 /**
+ * Stored ratio that sizes are compared with, in percent by size: the one the customer orders most like, among the
+ * customer's own if there are any, else among those of all customers (`only` if there is one).
+ */
+export const SizeStandard = z.object({
+  name: z.string(),
+  kind: z.enum(['own', 'only', 'nearest']),
+  shares: z.array(z.number()),
+})
+export type SizeStandard = z.output<typeof SizeStandard>
+
+/**
  * One figure per column, null if there is none. A plain list of numbers is a tenth of the size of named ones on the
  * wire.
  */

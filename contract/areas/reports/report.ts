@@ -6,7 +6,7 @@ import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
 import { formulaKeys, ReportFormula } from '../../reports/report-formulas.ts'
 import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
-import { MatrixColumn, matrixValues, sizeColumns, sizeGroups } from './matrix.ts'
+import { MatrixColumn, matrixValues, SizeStandard, sizeColumns, sizeGroups } from './matrix.ts'
 import { AsOfMoment, moments } from './moment.ts'
 import { Reconciliation } from './reconcile.ts'
 
@@ -16,6 +16,7 @@ const Metric = z.enum([...metricKeys, ...formulaKeys])
 /** Fields of the question that its address says too. */
 export const reportShape = {
   sizeMode: z.enum(['none', 'columns', 'rows']),
+  sizeFigure: z.enum(['qty', 'share']),
   topN: z.int().min(1).max(100_000),
 } as const
 
@@ -31,6 +32,8 @@ export const ReportQuestion = z.object({
   ...moments,
   ...comparing,
   sizeMode: reportShape.sizeMode.default('none'),
+  /** `share` adds `sizeShares` where sizes are columns. */
+  sizeFigure: reportShape.sizeFigure.default('qty'),
   subtotal: z.boolean().default(false),
   /** Base of shares: the whole report, or each row's parent. */
   shareWithin: z.enum(['total', 'parent']).default('total'),
@@ -47,6 +50,15 @@ export type ReportQuestion = z.output<typeof ReportQuestion>
 const metrics = z.partialRecord(Metric, z.number().nullable())
 export type ReportMetrics = z.output<typeof metrics>
 
+/** Figures of a row by `sizeColumns`. */
+const sizeFigures = {
+  sizes: z.array(z.int()).optional(),
+  /** Percent of the row's pieces, exactly 100.00 together; null if it has none, or if some are negative. */
+  sizeShares: z.array(z.number()).nullable().optional(),
+  /** Absent if the pieces are of several size groups, or no ratio is stored; 0 in columns without a size of the group. */
+  sizeStandard: SizeStandard.optional(),
+} as const
+
 export const ReportRow = z.object({
   /** Number of dimensions this row has: fewer than asked for is a subtotal, listed before its children. */
   level: z.int(),
@@ -56,7 +68,7 @@ export const ReportRow = z.object({
   others: z.int().optional(),
   metrics,
   ...former,
-  sizes: z.array(z.int()).optional(),
+  ...sizeFigures,
   /** Column by column of `columns`, in each the `columnMetrics` in their order. */
   values: matrixValues.optional(),
 })
@@ -86,7 +98,7 @@ export const ReportAnswer = z.object({
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
 export const ReportStatistics = z.object({
-  totals: z.object({ metrics, ...former, sizes: z.array(z.int()).optional(), values: matrixValues.optional() }),
+  totals: z.object({ metrics, ...former, ...sizeFigures, values: matrixValues.optional() }),
   metrics: z.array(Metric),
   ...columnsOfAnswer,
   moment: AsOfMoment.optional(),

@@ -15,6 +15,16 @@ export const dynamicReport = {
   sizeNone: '不展开尺码',
   sizeColumns: '尺码成列',
   sizeRows: '尺码成行',
+  sizeFigure: '尺码列显示',
+  sizeQty: '尺码件数',
+  sizeShare: '尺码占比',
+  sizeStandard: ({ standard }: { standard: string }) => `标 ${standard}`,
+  sizeStandardTitle: ({ name, standard, points }: { name: string; standard: string; points: string }) =>
+    `${name}：${standard}%，相差 ${points} 个百分点`,
+  sizeShareNote: '尺码列是占本行件数的百分比，合计 100%',
+  sizeStandardNote: ({ points }: { points: number }) =>
+    `标：客户自己的配比，没有时为最接近的通用配比；只比较属于同一尺码组的行。▲▼ 相差超过 ${points} 个百分点`,
+  noSizeStandard: '没有可比的标准配比',
   subtotal: '小计',
   filter: '筛选',
   filterTitle: '筛选条件',

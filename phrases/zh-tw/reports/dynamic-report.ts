@@ -16,6 +16,16 @@ export const dynamicReport = {
   sizeNone: '不展開尺碼',
   sizeColumns: '尺碼成欄',
   sizeRows: '尺碼成列',
+  sizeFigure: '尺碼欄顯示',
+  sizeQty: '尺碼件數',
+  sizeShare: '尺碼佔比',
+  sizeStandard: ({ standard }: { standard: string }) => `標 ${standard}`,
+  sizeStandardTitle: ({ name, standard, points }: { name: string; standard: string; points: string }) =>
+    `${name}：${standard}%，相差 ${points} 個百分點`,
+  sizeShareNote: '尺碼欄是佔本列件數的百分比，合計 100%',
+  sizeStandardNote: ({ points }: { points: number }) =>
+    `標：客戶自己的配比，沒有時為最接近的通用配比；只比較屬於同一尺碼組的列。▲▼ 相差超過 ${points} 個百分點`,
+  noSizeStandard: '沒有可比的標準配比',
   subtotal: '小計',
   filter: '篩選',
   filterTitle: '篩選條件',

@@ -3,6 +3,7 @@ import { area } from '../../../endpoint.ts'
 import { orderStatuses } from '../../../orders/order-states.ts'
 import { figureMenus, menu } from '../../../permissions.ts'
 import { FollowUp, followUpKinds } from '../follow-ups.ts'
+import { SizeStandard } from '../matrix.ts'
 
 /** Best sellers are the first SKC of the ranking. */
 export const bestSellerCount = 30
@@ -108,13 +109,8 @@ const SizeCurve = z.object({
   shares: z.array(z.number()),
   /** Null where no peer ordered the group. */
   peers: z.array(z.number()).nullable(),
-  /**
-   * The carton ratio of the group that the customer orders most like: among the customer's own if there are any, else
-   * among those of all. Null where none is stored.
-   */
-  standard: z
-    .object({ name: z.string(), kind: z.enum(['own', 'only', 'nearest']), shares: z.array(z.number()) })
-    .nullable(),
+  /** Null where no ratio of the group is stored. */
+  standard: SizeStandard.nullable(),
 })
 export type SizeCurve = z.output<typeof SizeCurve>
 

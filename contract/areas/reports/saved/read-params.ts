@@ -55,6 +55,7 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
     formulas,
     columnDim: fields.one('columnDim', Dimension, (dim) => seenDim(dim) && !dims.includes(dim)),
     sizeMode: fields.one('sizeMode', reportShape.sizeMode) ?? 'none',
+    sizeFigure: fields.one('sizeFigure', reportShape.sizeFigure) ?? 'qty',
     subtotal: fields.given.subtotal !== false,
     shareWithin: fields.given.shareWithin === 'parent' ? 'parent' : 'total',
     topN: fields.one('topN', reportShape.topN),

@@ -22,6 +22,7 @@ const params: fc.Arbitrary<ReportParams> = fc
       },
     ]),
     sizeMode: fc.constantFrom('none', 'columns', 'rows'),
+    sizeFigure: fc.constantFrom('qty', 'share'),
     subtotal: fc.boolean(),
     shareWithin: fc.constantFrom('total', 'parent'),
     topN: fc.option(fc.integer({ min: 1, max: 100_000 })),

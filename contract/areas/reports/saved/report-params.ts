@@ -13,6 +13,8 @@ export type ReportParams = {
   readonly metrics: readonly ReportMetric[]
   readonly formulas: readonly ReportFormula[]
   readonly sizeMode: 'none' | 'columns' | 'rows'
+  /** What size columns show. */
+  readonly sizeFigure: 'qty' | 'share'
   readonly subtotal: boolean
   readonly shareWithin: 'total' | 'parent'
   readonly topN: number | null
@@ -35,6 +37,7 @@ export const DroppedPart = z.object({
     'metrics',
     'formulas',
     'sizeMode',
+    'sizeFigure',
     'topN',
     'sort',
     'comparison',
@@ -68,6 +71,7 @@ export function firstParams(prices: Visibility['prices']): ReportParams {
     metrics: firstMetrics.filter((metric) => isMetricSeen(metric, prices)),
     formulas: [],
     sizeMode: 'none',
+    sizeFigure: 'qty',
     subtotal: true,
     shareWithin: 'total',
     topN: null,

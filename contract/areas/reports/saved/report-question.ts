@@ -5,12 +5,13 @@ import type { DroppedPart, ReportParams } from './report-params.ts'
 /** The report as the calls take it. */
 export function questionOf(params: ReportParams) {
   const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, goods, customers } = params
-  const { comparison } = params
+  const { comparison, sizeFigure } = params
   return {
     dims: [...dims],
     metrics: [...metrics],
     ...(formulas.length > 0 ? { formulas: [...formulas] } : {}),
     sizeMode,
+    ...(showsSizeShares(params) ? { sizeFigure } : {}),
     subtotal: subtotal && shownDims(params).length > 1,
     shareWithin,
     ...(columnDim && !shownDims(params).includes(columnDim) ? { columnDim } : {}),
@@ -25,6 +26,15 @@ export function questionOf(params: ReportParams) {
 /** The dimensions that rows have: sizes may be one of them. */
 export function shownDims({ dims, sizeMode }: Pick<ReportParams, 'dims' | 'sizeMode'>): readonly DimensionKey[] {
   return sizeMode === 'rows' && !dims.includes('size') ? [...dims, 'size'] : dims
+}
+
+/** Returns true if the report has size columns that show percents. */
+export function showsSizeShares({
+  dims,
+  sizeMode,
+  sizeFigure,
+}: Pick<ReportParams, 'dims' | 'sizeMode' | 'sizeFigure'>) {
+  return sizeFigure === 'share' && sizeMode === 'columns' && !dims.includes('size')
 }
 
 /** Returns true if rows are shown below their parents, which have their own rows. */

@@ -1,5 +1,6 @@
 import type { ReportQuestion } from '@fairdesk/contract/areas/reports/report'
 import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { showsSizeShares } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
@@ -16,9 +17,9 @@ export function reportLinks(
 ): RowsBehind {
   const { dims, columnDim, metrics, formulas, sizeMode, subtotal, shareWithin, topN, sort, order, comparison } =
     question
-  const { goods, customers } = question
+  const { goods, customers, sizeFigure } = question
   const params = {
-    ...{ dims, metrics, formulas, sizeMode, subtotal, shareWithin, chart: null },
+    ...{ dims, metrics, formulas, sizeMode, sizeFigure, subtotal, shareWithin, chart: null },
     columnDim: columnDim ?? null,
     topN: topN ?? null,
     sort: sort === undefined ? null : { by: sort, order },
@@ -32,12 +33,13 @@ export function reportLinks(
 
 /** Describes the query as the screen shows it: dimensions of rows and columns, and limits. */
 export function reportLines(
-  { dims, topN, sort, metrics, formulas }: ReportQuestion,
+  { dims, topN, sort, metrics, formulas, sizeMode, sizeFigure }: ReportQuestion,
   answer: Pick<AnswerHead, 'metrics'>,
   { phrases, user }: { readonly phrases: Phrases; readonly user: SessionUser },
 ): [string, string][] {
   const { dynamicReport: texts, dimensions } = phrases
   const nameOf = (metric: ReportMetric): string => metricName(metric, formulas, phrases)
+  const hasSizeShares = showsSizeShares({ dims, sizeMode, sizeFigure })
   const sortKey = sort ?? firstRankable({ metrics, formulas }, visibleTo(user).prices)
   const name =
     sortKey &&
@@ -45,6 +47,7 @@ export function reportLines(
   return [
     [texts.dims, dims.map((dim) => dimensions[dim]).join('、')],
     [texts.metrics, answer.metrics.map(nameOf).join('、')],
+    ...(hasSizeShares ? [[texts.sizeFigure, texts.sizeShare] as [string, string]] : []),
     ...(topN === undefined ? [] : [[texts.topN, texts.topChip({ count: topN, by: name ?? '' })] as [string, string]]),
   ]
 }

@@ -20,16 +20,21 @@ import type { ReadContext } from '../../context.ts'
 import { matrixColumns, sizesOnWire } from '../../orders/matrix-columns.ts'
 import { type ComparedFigures, comparedFigures } from '../comparison.ts'
 import { figureOnWire } from '../formula-figures.ts'
+import { sizePercents } from './figures/size-shares.ts'
+import { sizeStandardOf, standardsOf } from './figures/standards.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
   const figures = await context.figures(input)
-  const answer = await ask(figures, await questionOf(context, input))
+  const question = await questionOf(context, input)
+  const answer = await ask(figures, question)
   const compared = await comparedReport(context, figures, input)
+  const standardOf = await standardsOf(context, figures, { input, question, answer, rows: answer.rows })
   return {
     list: answer.rows.map((row) => ({
-      ...reportRow(row, answer, readOf(input)),
+      ...reportRow(row, answer, input),
+      ...sizeStandardOf(standardOf, row),
       ...(compared && { former: compared.formerOf(row) }),
     })),
     count: answer.count,
@@ -52,8 +57,14 @@ export async function reportStatistics(
   const figures = await context.figures(input)
   const answer = await ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
   const compared = await comparedReport(context, figures, input)
+  const total = { ...answer.totals, dims: [] }
+  const standardOf = await standardsOf(context, figures, { input, question, answer, rows: [total] })
   return {
-    totals: { ...figuresOf(answer.totals, answer, readOf(input)), ...(compared && { former: compared.total }) },
+    totals: {
+      ...figuresOf(answer.totals, answer, input),
+      ...(compared && { former: compared.total }),
+      ...sizeStandardOf(standardOf, total),
+    },
     metrics: [...answer.metrics],
     ...columnsOf(answer),
     ...(figures.moment && { moment: figures.moment }),
@@ -136,31 +147,27 @@ function sortOfTop({ topN, ...columns }: ReportQuestion, prices: Visibility['pri
   return sortMetric && { by: sortMetric, order: 'desc' }
 }
 
-type ReadFigure = ReturnType<typeof figureOnWire>
-
-function readOf({ formulas }: ReportQuestion): ReadFigure {
-  return figureOnWire(formulas)
-}
-
-function reportRow(row: AnswerRow, head: AnswerHead, readFigure: ReadFigure): ReportRow {
+function reportRow(row: AnswerRow, head: AnswerHead, input: ReportQuestion): ReportRow {
   return {
     level: row.level,
     dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
     ...(row.rank === undefined ? {} : { rank: row.rank }),
     ...(row.othersCount === undefined ? {} : { others: row.othersCount }),
-    ...figuresOf(row, head, readFigure),
+    ...figuresOf(row, head, input),
   }
 }
 
 function figuresOf(
   figures: Figures,
   head: AnswerHead,
-  readFigure: ReadFigure,
-): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
+  { formulas, sizeFigure }: ReportQuestion,
+): Pick<ReportRow, 'metrics' | 'sizes' | 'sizeShares' | 'values'> {
   const { metrics, sizes, cells } = figures
+  const readFigure = figureOnWire(formulas)
   return {
     metrics: metricsOf(metrics, readFigure),
     ...(sizes === undefined ? {} : { sizes: [...sizes] }),
+    ...(sizes !== undefined && sizeFigure === 'share' && { sizeShares: sizePercents(sizes) }),
     ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), readFigure) }),
   }
 }

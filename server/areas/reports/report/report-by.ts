@@ -68,7 +68,8 @@ async function exportBy(owner: Owner, context: ReadContext, request: ReportFile)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const links = answerStream.count > mostLinkedRows ? null : reportLinks(context, request)
-  const file: File = { owner, phrases, question: whole, keepsParents: request.subtotal, links, ...compared }
+  const { sizeFigure, subtotal: keepsParents } = request
+  const file: File = { owner, phrases, question: whole, sizeFigure, keepsParents, links, ...compared }
   const withImage =
     request.withImage && request.format === 'xlsx' && Math.max(total.count, answerStream.count) <= mostPictureRows
   const sheets = withImage
@@ -131,13 +132,13 @@ function* sheetsOf(
   { parts, total }: Answers,
   picturesOf: (answer: 'part' | 'total') => PictureOf,
 ): Generator<SheetContent> {
-  const { owner, phrases, question, keepsParents, links, compared } = file
+  const { owner, phrases, question, sizeFigure, keepsParents, links, compared } = file
   for (const section of sectionsOf(parts, keepsParents)) {
     const sectionFigures = comparedWithin(file.comparedParts, section.owner)
     const name = ownerName(section.owner, owner, phrases)
     const under = [{ dim: owner, ...codeOf(section.owner) }]
     yield reportSheet(section.answer, {
-      ...{ phrases, question, name, links, under, compared: sectionFigures },
+      ...{ phrases, question, sizeFigure, name, links, under, compared: sectionFigures },
       pictureOf: picturesOf('part'),
     })
   }
@@ -145,6 +146,7 @@ function* sheetsOf(
   yield reportSheet(total, {
     phrases,
     question,
+    sizeFigure,
     name,
     links,
     compared: compared ?? null,

@@ -33,7 +33,8 @@ export async function exportReport(
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })
   const links = reportLinks(context, request)
-  const named = { phrases, question, name, compared, links: answer.count > mostLinkedRows ? null : links }
+  const { sizeFigure } = request
+  const named = { phrases, question, sizeFigure, name, compared, links: answer.count > mostLinkedRows ? null : links }
   if (request.format === 'csv') {
     const title = titleWithFilters(name, await filterLines(context, request, phrases), phrases)
     const fileName = fileNameOf(context.user.fair, title, 'csv')

@@ -1,8 +1,10 @@
+import type { ReportQuestion } from '@fairdesk/contract/areas/reports/report'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Cell, Column, ColumnKind, Row } from '../../../domain/sheets/writing/content.ts'
+import { fullShare } from '../../../engine/answer/shares.ts'
 import type { NodeValue } from '../../../engine/lines/lines-query.ts'
 import type { AnswerHead, AnswerRow, Figures } from '../../../engine/question/answer.ts'
 import type { Question } from '../../../engine/question/question.ts'
@@ -13,6 +15,7 @@ import { formulaCell, formulaKinds, formulaOf } from '../formula-figures.ts'
 import { growthColumns } from '../growth-sheet.ts'
 import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
+import { sizeShares } from './figures/size-shares.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
 /** Settings to convert a report to a sheet. */
@@ -20,6 +23,8 @@ export type SheetOptions = {
   readonly phrases: Phrases
   /** Question of the report, after which columns and shares are named. */
   readonly question: Pick<Question, 'columnDim' | 'shareWithin' | 'formulas'>
+  /** What size columns show. */
+  readonly sizeFigure: ReportQuestion['sizeFigure']
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
   /** The ways to the rows behind its rows; null leaves the column out. */
@@ -51,7 +56,7 @@ function kindOf(metric: ReportMetric, formulas: Question['formulas']): ColumnKin
 /** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
 export function figureColumns(
   answer: AnswerHead,
-  { phrases, question, compared }: Pick<SheetOptions, 'phrases' | 'question' | 'compared'>,
+  { phrases, question, compared, sizeFigure }: Pick<SheetOptions, 'phrases' | 'question' | 'compared' | 'sizeFigure'>,
 ): Column[] {
   const { metrics, sizeColumns = [], columns = [] } = answer
   const { dynamicReport: texts } = phrases
@@ -68,7 +73,10 @@ export function figureColumns(
   return [
     ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : nameOf(metric))),
     ...(compared ? growthColumns(phrases, compared) : []),
-    ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
+    ...sizeFileColumns(sizeColumns, ({ index }) => ({
+      key: `size${index}`,
+      kind: sizeFigure === 'share' ? 'percent' : 'integer',
+    })),
     ...columns.flatMap((column, columnIndex) =>
       spread.map((metric, index) =>
         columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${nameOf(metric)}`),
@@ -81,16 +89,22 @@ export function figureColumns(
 export function figureCells(
   figures: Figures,
   columnMetrics: readonly ReportMetric[],
-  formulas: Question['formulas'],
+  { question, sizeFigure }: Pick<SheetOptions, 'question' | 'sizeFigure'>,
 ): Row {
-  const cellOf = cellReader(formulas)
+  const cellOf = cellReader(question.formulas)
   const { metrics, sizes = [] } = figures
   const cells: Record<string, Cell> = {}
   for (const [key, value] of Object.entries(metrics) as [ReportMetric, number | null][]) cells[key] = cellOf(key, value)
-  for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
+  for (const [index, qty] of sizeCells(sizes, sizeFigure).entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
   for (const [index, value] of valuesOf(figures, columnMetrics, cellOf).entries())
     cells[`value${index}`] = value ?? undefined
   return cells
+}
+
+/** Pieces, or fractions of 1. */
+function sizeCells(sizes: readonly number[], sizeFigure: SheetOptions['sizeFigure']): readonly number[] {
+  if (sizeFigure === 'qty') return sizes
+  return (sizeShares(sizes) ?? []).map((share) => share / fullShare)
 }
 
 /** The digits of the screen: shares and fractions to the hundredth of a percent, averages to two decimals. */

@@ -14,7 +14,7 @@ const mostPinned = 4
 
 /** The dynamic report as a sheet, made while it is written: rows, order, subtotals and totals as on screen. */
 export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, options: SheetOptions): SheetContent {
-  const { phrases, pictureOf, name, links, question, under = [], compared } = options
+  const { phrases, pictureOf, name, links, under = [], compared } = options
   const { dims } = answer
   const labels = labelColumns(dims, phrases)
   const pictures: Column[] =
@@ -29,7 +29,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     const cells = {
       picture: pictureOf?.(row),
       ...labelled,
-      ...figureCells(row, columnMetrics, question.formulas),
+      ...figureCells(row, columnMetrics, options),
       ...growth,
       ...link,
     }
@@ -47,7 +47,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
     rows: inRuns(answer.rows, sheetRow),
     totals: {
       ...totalLabel(dims, phrases),
-      ...figureCells(answer.totals, columnMetrics, question.formulas),
+      ...figureCells(answer.totals, columnMetrics, options),
       ...(compared ? growthCells(answer.totals.metrics.qty, compared.total) : {}),
       ...linkCell(links, [...under]),
     },

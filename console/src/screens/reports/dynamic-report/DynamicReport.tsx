@@ -29,9 +29,10 @@ import { parentsOf } from './parent-rows.ts'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { ReportChips, topText } from './ReportChips.tsx'
-import { largestAmount, type ReportTableRow, reportColumns } from './report-columns.ts'
+import { hasSizeStandard, largestAmount, type ReportTableRow, reportColumns } from './report-columns.ts'
 import { useReportDrill } from './report-drill.ts'
 import { SetupNotes } from './saved/SetupNotes.tsx'
+import { SizeShareNote } from './sizes/SizeShareNote.tsx'
 import { useReport } from './use-report.ts'
 import { useReportParams } from './use-report-params.ts'
 import './dynamic-report.css'
@@ -115,6 +116,7 @@ export const DynamicReport = () => {
       <SetupNotes setup={setup} />
       <MomentStrip moments={moments} hasAmounts={first?.moment?.amounts} />
       <ComparisonNote summary={first?.comparison} dim={params.dims[0]} />
+      <SizeShareNote params={params} hasStandard={hasSizeStandard(first, totals)} />
       <div className="fd-page-body">
         <BesideChart
           grid={grid}

@@ -12,8 +12,8 @@ import { FormulaList } from './formulas/FormulaList.tsx'
 type Props = { readonly params: ReportParams; readonly onChange: (changes: Partial<ReportParams>) => void }
 
 /**
- * Metrics of the columns: all available, the chosen ticked; a new one comes last. Also sets the meaning of shares, and
- * the number of rows.
+ * Metrics of the columns: all available, the chosen ticked; a new one comes last. Also sets the meaning of shares, what
+ * size columns show, and the number of rows.
  */
 export const MetricPicker = ({ params, onChange }: Props) => {
   const { metrics, shareWithin, topN } = params
@@ -25,6 +25,7 @@ export const MetricPicker = ({ params, onChange }: Props) => {
     const retainedMetrics = metrics.filter((key) => isFormulaKey(key) || selectedMetrics.includes(key))
     onChange({ metrics: [...retainedMetrics, ...selectedMetrics.filter((key) => !metrics.includes(key))] })
   }
+  const hasSizeColumns = params.sizeMode === 'columns' && !params.dims.includes('size')
   const hasShare = metrics.some((key) => key === 'share' || key === 'cumShare')
   const panel = (
     <div className="fd-report-metrics fd-stack fd-gap-12">
@@ -44,6 +45,17 @@ export const MetricPicker = ({ params, onChange }: Props) => {
             { value: 'parent', label: texts.shareOfParent },
           ]}
           onChange={(shareWithin) => onChange({ shareWithin })}
+        />
+      )}
+      {hasSizeColumns && (
+        <Segmented<ReportParams['sizeFigure']>
+          aria-label={texts.sizeFigure}
+          value={params.sizeFigure}
+          options={[
+            { value: 'qty', label: texts.sizeQty },
+            { value: 'share', label: texts.sizeShare },
+          ]}
+          onChange={(sizeFigure) => onChange({ sizeFigure })}
         />
       )}
       <InputNumber

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportMetrics, ReportRow } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
+import { isTree, shownDims, showsSizeShares } from '@fairdesk/contract/areas/reports/saved/report-question'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
@@ -20,10 +20,13 @@ import type { Phrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { formatNumber } from './formulas/format-number.ts'
+import { sizeShareColumn } from './sizes/size-share-columns.tsx'
 
 /** A row of the report, or its totals. */
 export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others' | 'former'> & {
   readonly sizes?: readonly number[] | undefined
+  readonly sizeShares?: ReportRow['sizeShares'] | undefined
+  readonly sizeStandard?: ReportRow['sizeStandard'] | undefined
   readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
 }
@@ -60,10 +63,13 @@ export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow
       : []),
     ...sizeHeads<ReportTableRow>(
       { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
-      ({ id, head, index }) => ({
-        ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
-        value: (row) => row.sizes?.[index],
-      }),
+      ({ id, head, index }) =>
+        showsSizeShares(params)
+          ? sizeShareColumn({ id, head, index }, { phrases, hasStandard: hasSizeStandard(answer, totals) })
+          : {
+              ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
+              value: (row) => row.sizes?.[index],
+            },
     ),
     ...(answer?.columns ?? []).flatMap((columnValue, columnIndex) => {
       const metrics = answer?.columnMetrics ?? []
@@ -81,6 +87,14 @@ export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow
       })
     }),
   ]
+}
+
+/** Returns true if some row of the first page, or the totals, have a standard. */
+export function hasSizeStandard(
+  answer: Pick<ReportAnswer, 'list'> | undefined,
+  totals: Pick<ReportTableRow, 'sizeStandard'> | undefined,
+): boolean {
+  return totals?.sizeStandard !== undefined || answer?.list.some(({ sizeStandard }) => sizeStandard) === true
 }
 
 /** Dimensions whose number precedes the name. */

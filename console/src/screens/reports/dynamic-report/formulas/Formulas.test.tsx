@@ -35,6 +35,7 @@ beforeEach(() => {
   serve(otherFairs.list)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(savedReports.getOrderReportSaveParam, [])
+  serve(otherFairs.list)
   serve(report.getOrderReport, answer)
   serve(report.getOrderReportStatistics, { totals: { metrics: { qty: 300, formula1: 37.5 } }, metrics: answer.metrics })
 })

@@ -66,6 +66,7 @@ function droppedText({ part, name, count }: DroppedPart, phrases: Phrases): stri
     formulas: name === '' ? texts.formula : `${texts.formula} ${name}`,
     columnDim: texts.columnDim,
     sizeMode: texts.sizes,
+    sizeFigure: texts.sizeFigure,
     topN: texts.topN,
     sort: texts.sort,
     chart: texts.chart,
