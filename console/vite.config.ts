@@ -58,7 +58,7 @@ const sources: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the shell opens later finds the files of the first page loaded.
+      // Files of the first page are loaded before the shell opens others.
       resolveDependencies: (_file, dependencies, { hostId }) =>
         /\/shell-/.test(hostId) ? dependencies.filter((file) => !loadedFirst.test(file)) : dependencies,
     },

@@ -18,7 +18,7 @@ import { type ServerProcess, startProcess } from './killing/server-process.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-kill-import-'))
 const styles = 3000
-/** What of the writing is told as done when the process dies: none, the styles, half of their colours; then anything between. */
+/** Share of the writing that is told as done when the process dies: none, the styles, half of their colours; then anything between. */
 const killedAt = Array.from(
   { length: sizeOf('IMPORT_KILLS', 3) },
   (_, turn) => [0, 0.3, 0.75][turn] ?? Math.random() * 0.9,

@@ -89,7 +89,7 @@ const clients = [sizes.s, sizes.m].map((sizeId) => {
 })
 
 const names = ['ready', 'list', 'sign-in']
-/** How long the database stays frozen after the time within which it is to be known. */
+/** Milliseconds for which the database stays frozen after that must be known. */
 const frozenMs = sizeOf('FROZEN_MS', 1500)
 
 test(

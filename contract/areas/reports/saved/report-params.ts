@@ -13,7 +13,7 @@ export type ReportParams = {
   readonly metrics: readonly ReportMetric[]
   readonly formulas: readonly ReportFormula[]
   readonly sizeMode: 'none' | 'columns' | 'rows'
-  /** What size columns show. */
+  /** Figure in the size columns. */
   readonly sizeFigure: 'qty' | 'share'
   readonly subtotal: boolean
   readonly shareWithin: 'total' | 'parent'

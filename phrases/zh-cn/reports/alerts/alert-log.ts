@@ -1,4 +1,4 @@
-/** What the operation log calls the writes of alerts, and their fields. */
+/** Names of the writes of alerts, and of their fields, in the operation log. */
 export const alertLog = {
   actions: {
     'alert.save': '保存提醒规则',

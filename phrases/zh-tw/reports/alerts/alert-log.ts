@@ -1,5 +1,5 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
-/** What the operation log calls the writes of alerts, and their fields. */
+/** Names of the writes of alerts, and of their fields, in the operation log. */
 export const alertLog = {
   actions: {
     'alert.save': '儲存提醒規則',

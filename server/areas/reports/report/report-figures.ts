@@ -23,7 +23,7 @@ export type SheetOptions = {
   readonly phrases: Phrases
   /** Question of the report, after which columns and shares are named. */
   readonly question: Pick<Question, 'columnDim' | 'shareWithin' | 'formulas'>
-  /** What size columns show. */
+  /** Figure in the size columns. */
   readonly sizeFigure: ReportQuestion['sizeFigure']
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null

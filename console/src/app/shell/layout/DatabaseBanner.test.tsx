@@ -10,7 +10,7 @@ import { DatabaseBanner } from './DatabaseBanner.tsx'
 
 const Foot = () => <p>{useFoot().stateText}</p>
 
-/** Of the fair in Shanghai, wherever the browser is. */
+/** The fair's time in Shanghai, wherever the browser is. */
 const fairTime = '11/30 18:31:07'
 
 it('tells of when the figures are while the database does not answer, and goes when it does', async () => {

@@ -52,10 +52,7 @@ export const DynamicReport = () => {
   const ask = useAsk()
   const { first, rows } = report
   const { drill, open, openMetric } = useReportDrill({ params, answer: first })
-  const totals = useMemo<ReportTableRow | undefined>(
-    () => report.totals && { ...report.totals, level: 0, dims: [], isTotal: true },
-    [report.totals],
-  )
+  const totals = useTotalsRow(report.totals)
   const unit = useMemo(() => amountUnit(largestAmount(totals?.metrics), currentLanguage()), [totals])
   // The chart changes no column.
   const { chart, ...shown } = params
@@ -138,6 +135,10 @@ export const DynamicReport = () => {
       <DrillPanel drill={drill} question={report.question} />
     </div>
   )
+}
+
+function useTotalsRow(totals: ReturnType<typeof useReport>['totals']): ReportTableRow | undefined {
+  return useMemo(() => totals && { ...totals, level: 0, dims: [], isTotal: true }, [totals])
 }
 
 type FootProps = {
