@@ -55,7 +55,11 @@ export const figures: readonly FaultLine[] = [
   {
     fault: '19 hostile files',
     promise: '0 crashes',
-    tests: ['tests/hostile/hostile-pictures.long.ts', 'server/domain/sheets/broken.test.ts'],
+    tests: [
+      'tests/hostile/hostile-pictures.long.ts',
+      'server/domain/sheets/broken.test.ts',
+      'tests/faults/large-sheets.long.ts',
+    ],
   },
   { fault: '20 permissions', promise: 'each call as declared', tests: ['tests/access.test.ts'] },
   {
