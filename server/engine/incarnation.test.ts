@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveDatabase } from '../db/testing/moved-database.ts'
+import { optimisticSavesOf } from '../domain/orders/optimistic/optimistic-saves.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { row, save } from '../testing/order-desk.ts'
 import { world } from '../testing/world.ts'
@@ -54,6 +55,8 @@ async function piecesOfHangzhou(): Promise<number> {
 
 /** As a server that is lost ends them. */
 async function endConnections(): Promise<void> {
+  // What saves are judged by is read behind them, and would connect anew.
+  await optimisticSavesOf(app.fair.db).refresh()
   const client = new pg.Client({ connectionString: app.server.url })
   await client.connect()
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -29,7 +29,7 @@ describe('the menu', () => {
   it('shows an administrator every page of every group', () => {
     const all = routes.filter(({ group, hide }) => group !== undefined && !hide).map(({ path }) => path)
     expect(pathsOf(staff('', true))).toEqual(all)
-    expect(all).toHaveLength(28)
+    expect(all).toHaveLength(30)
   })
 
   it('never shows settings and the external system to staff, whatever his ids', () => {

@@ -38,7 +38,7 @@ export const customerPage = {
   sameLevel: ({ level }: { level: string }) => `${level || '未分级'}`,
   sameBigArea: ({ bigArea }: { bigArea: string }) => `${bigArea || '未分大区'}`,
   categories: '按品类',
-  category: '品类',
+  category: '大类',
   unset: '未设置',
   inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,

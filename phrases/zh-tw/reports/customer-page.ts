@@ -39,7 +39,7 @@ export const customerPage = {
   sameLevel: ({ level }: { level: string }) => `${level || '未分級'}`,
   sameBigArea: ({ bigArea }: { bigArea: string }) => `${bigArea || '未分大區'}`,
   categories: '按品類',
-  category: '品類',
+  category: '大類',
   unset: '未設定',
   inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,

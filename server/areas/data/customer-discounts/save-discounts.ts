@@ -15,7 +15,7 @@ type DiscountsInput = Input<typeof customerDiscounts.save>
 
 /** Changes a customer's discounts for future orders. */
 export const saveDiscounts: Handler<typeof customerDiscounts.save> = async (context, input) => {
-  const { db, user, record, recordNothing } = context
+  const { db, user, record, recordNothing, markFactsChanged } = context
   await keepImportsOut(db)
   const customer = await lockCustomer(db, { customerId: input.customerId, user })
   const { own, nearer } = partsOf(input.changes)
@@ -27,6 +27,8 @@ export const saveDiscounts: Handler<typeof customerDiscounts.save> = async (cont
     basis: input.basis?.now,
   })
   await writeNearer(db, customer.id, nearer)
+  // Reports know the band of a customer's own discount.
+  if (own) markFactsChanged({ base: true })
   const codes = await codesOf(db, input.changes)
   const [previous, updated] = [describeChanges(input, 'was', codes), describeChanges(input, 'now', codes)]
   if (JSON.stringify(previous) === JSON.stringify(updated)) recordNothing()

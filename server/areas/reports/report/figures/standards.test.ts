@@ -21,11 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Asked = Params<typeof report.getOrderReport>
+type ReportInput = Params<typeof report.getOrderReport>
 const shares = { metrics: ['qty'], sizeMode: 'columns', sizeFigure: 'share' } as const
-const asked = (question: Omit<Asked, 'metrics'>): Asked => ({ ...shares, ...question, metrics: ['qty'], limit: 500 })
+const asked = (question: Omit<ReportInput, 'metrics'>): ReportInput => ({
+  ...shares,
+  ...question,
+  metrics: ['qty'],
+  limit: 500,
+})
 
-async function rowsOf(question: Omit<Asked, 'metrics'>) {
+async function rowsOf(question: Omit<ReportInput, 'metrics'>) {
   const { data } = await app.call(report.getOrderReport, asked(question))
   return data?.list ?? []
 }
@@ -87,7 +92,7 @@ test('the group is found whatever the dimensions: rows of several groups have no
 })
 
 test('totals of one size group have its standard, of one customer theirs', async () => {
-  const statistics = async (question: Omit<Asked, 'metrics'>) =>
+  const statistics = async (question: Omit<ReportInput, 'metrics'>) =>
     (await app.call(report.getOrderReportStatistics, asked(question))).data?.totals
   const feet = { goods: { sizeGroupIds: [sizeGroups.feet] } }
   const tops = { goods: { sizeGroupIds: [sizeGroups.letters] } }
