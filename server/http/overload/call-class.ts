@@ -28,7 +28,7 @@ export const classLimits = {
   open: { concurrent: 32, waiting: 1000, expectedMs: 1500, patienceMs: 8000, yieldsAboveMs: 150 },
   staff: { concurrent: 32, waiting: 256, expectedMs: 1500, patienceMs: 30_000, yieldsAboveMs: 100 },
   report: { concurrent: 8, waiting: 100, expectedMs: 3000, patienceMs: 20_000, yieldsAboveMs: 60 },
-  heavy: { concurrent: 6, waiting: 60, expectedMs: 20_000, patienceMs: 60_000, yieldsAboveMs: 60 },
+  heavy: { concurrent: 12, waiting: 60, expectedMs: 20_000, patienceMs: 60_000, yieldsAboveMs: 60 },
 } as const satisfies Readonly<Record<string, ClassLimits>>
 
 export type CallClass = keyof typeof classLimits

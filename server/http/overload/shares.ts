@@ -3,14 +3,17 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { nameOf, type Principal } from '../../domain/accounts/principal.ts'
 import type { CallClass } from './call-class.ts'
 
-/** Calls under way at once. A hall is behind one address: that limit lets its 800 phones live. */
+/**
+ * Calls under way at once. A hall is behind one address: that limit lets its 800 phones live. One person leaves places of the
+ * class of heavy calls to others.
+ */
 type Share = { readonly session: number; readonly person: number; readonly address: number }
 
 const shares = {
   call: { session: 200, person: 400, address: 4000 },
   report: { session: 16, person: 32, address: 400 },
-  heavy: { session: 6, person: 12, address: 100 },
-  upload: { session: 6, person: 12, address: 100 },
+  heavy: { session: 6, person: 8, address: 100 },
+  upload: { session: 6, person: 8, address: 100 },
   /** Until the last byte is sent. */
   download: { session: 6, person: 12, address: 1600 },
   stream: { session: 16, person: 48, address: 4000 },
