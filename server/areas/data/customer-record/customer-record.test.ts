@@ -244,6 +244,16 @@ describe('several customers', () => {
     expect((await app.call(customerRecord.restore, { customerIds })).code).toBe(200)
     expect((await get(buyer.customerId)).agentId).toBe(agent.customerId)
   })
+
+  it('does not come back at once with another of its code', async () => {
+    const one = await saved(fresh())
+    await app.call(customerRecord.remove, { customerIds: [one.customerId] })
+    const other = await saved(fresh({ code: one.code }))
+    await app.call(customerRecord.remove, { customerIds: [other.customerId] })
+    const customerIds = [one.customerId, other.customerId]
+    expect((await app.call(customerRecord.restore, { customerIds })).msg).toContain(one.code)
+    expect((await app.call(customerRecord.restore, { customerIds: [other.customerId] })).code).toBe(200)
+  })
 })
 
 describe('accounts of a customer', () => {

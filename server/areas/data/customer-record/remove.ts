@@ -8,6 +8,7 @@ import { signOutDisabled } from '../../../domain/dealers/sign-out-disabled.ts'
 import { writeCustomersAlone } from '../../../domain/locks/customers-lock.ts'
 import { keepImportsOut } from '../../../domain/locks/import-lock.ts'
 import { shutGate } from '../../../domain/locks/order-gate.ts'
+import { repeatedCode } from '../../../domain/records/repeated-code.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
@@ -46,7 +47,8 @@ export const restoreCustomers: Handler<typeof customerRecord.restore> = async (c
   const duplicates = await sql<{ code: string }>`
     select code from customers where deleted_at is null
       and code_key = any(${selectedCustomers.map(({ code }) => foldCode(code))})`.execute(db)
-  for (const { code } of duplicates.rows) refuse('customer.code-taken', { code })
+  const duplicate = duplicates.rows[0]?.code ?? repeatedCode(selectedCustomers.map(({ code }) => code))
+  if (duplicate !== undefined) refuse('customer.code-taken', { code: duplicate })
   const ids = selectedCustomers.map(({ id }) => id)
   await sql`
     update customers set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(),

@@ -146,6 +146,16 @@ describe('racks', () => {
     await app.call(displays.restore, { displayIds: [rack.displayId] })
     expect(numbers(await now('SEEK'))).toEqual(['T001-02'])
   })
+
+  it('do not come back at once where two have one number', async () => {
+    const one = await rackWith([teeWhite], { displayNo: 'TWICE' })
+    await app.call(displays.remove, { displayIds: [one.displayId] })
+    const other = await rackWith([teeBlack], { displayNo: 'twice' })
+    await app.call(displays.remove, { displayIds: [other.displayId] })
+    const displayIds = [one.displayId, other.displayId]
+    expect((await app.call(displays.restore, { displayIds })).msg).toContain('twice')
+    expect((await app.call(displays.restore, { displayIds: [other.displayId] })).code).toBe(200)
+  })
 })
 
 describe('a move', () => {

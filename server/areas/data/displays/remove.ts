@@ -3,6 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { hangsVisible, rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
 import { racksWithNumbers, writeDisplaysAlone } from '../../../domain/racks-outfits/write-displays.ts'
+import { repeatedCode } from '../../../domain/records/repeated-code.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
@@ -35,8 +36,9 @@ export const restoreRacks: Handler<typeof displays.restore> = async (context, { 
   const { db, record, recordNothing } = context
   const racks = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => isDeleted)
   const numbers = racks.map(({ displayNo }) => displayNo)
-  const racksByNumber = await racksWithNumbers(db, numbers)
-  for (const { displayNo } of racksByNumber.values()) refuse('display.taken', { displayNo })
+  const [taken] = (await racksWithNumbers(db, numbers)).values()
+  const displayNo = taken?.displayNo ?? repeatedCode(numbers)
+  if (displayNo !== undefined) refuse('display.taken', { displayNo })
   if (racks.length === 0) recordNothing()
   else {
     await sql`

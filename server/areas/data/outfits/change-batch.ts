@@ -5,6 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { hasSeenItem } from '../../../domain/racks-outfits/outfit-items.ts'
 import { outfitsWithNumbers, writeOutfitsAlone } from '../../../domain/racks-outfits/write-outfits.ts'
 import { refOfAll } from '../../../domain/records/ref-of-all.ts'
+import { repeatedCode } from '../../../domain/records/repeated-code.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { WriteContext } from '../../context.ts'
@@ -56,7 +57,7 @@ export const restoreOutfits: Handler<typeof outfits.restore> = async (context, {
   const selectedOutfits = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => isDeleted)
   if (selectedOutfits.length === 0) return answerUnchanged(context, {})
   const numbers = selectedOutfits.map(({ outfitNo }) => outfitNo)
-  if ((await outfitsWithNumbers(db, numbers)).size > 0) refuse('outfit.taken')
+  if (repeatedCode(numbers) !== undefined || (await outfitsWithNumbers(db, numbers)).size > 0) refuse('outfit.taken')
   await sql`
     update outfits set deleted_at = null, deleted_by = null, version = version + 1
     where id = any(${selectedOutfits.map(({ id }) => id)}::int[])`.execute(db)

@@ -235,6 +235,16 @@ describe('several outfits', () => {
     expect(await app.call(outfits.restore, { outfitIds: [outfitId] })).toMatchObject({ code: 500, msg: '搭配id已存在' })
   })
 
+  it('do not come back at once where two have one number', async () => {
+    const one = await saved(fresh())
+    await app.call(outfits.remove, { outfitIds: [one.outfitId] })
+    const other = await saved(fresh({ outfitNo: one.outfitNo }))
+    await app.call(outfits.remove, { outfitIds: [other.outfitId] })
+    const outfitIds = [one.outfitId, other.outfitId]
+    expect((await app.call(outfits.restore, { outfitIds })).msg).toBe('搭配id已存在')
+    expect((await app.call(outfits.restore, { outfitIds: [other.outfitId] })).code).toBe(200)
+  })
+
   it('stay while one of them hangs on a display, and it is said where', async () => {
     const { outfitId } = await saved(fresh())
     const free = await saved(fresh())

@@ -212,8 +212,11 @@ describe('switching off', () => {
     await app.call(account.restore, { accountIds: [accountId] })
     expect((await signIn('deleted')).data).toMatchObject({ showarea: 'EAST' })
     await app.call(account.remove, { accountIds: [accountId] })
-    await add('deleted')
+    const { accountId: otherId } = await add('deleted')
     expect((await app.call(account.restore, { accountIds: [accountId] })).msg).toContain('已存在')
+    await app.call(account.remove, { accountIds: [otherId] })
+    expect((await app.call(account.restore, { accountIds: [accountId, otherId] })).msg).toContain('已存在')
+    expect((await app.call(account.restore, { accountIds: [otherId] })).code).toBe(200)
   })
 })
 

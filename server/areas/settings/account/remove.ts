@@ -2,6 +2,7 @@ import type { account } from '@fairdesk/contract/areas/settings/account'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { refuseWithoutAdmin, waitForAccounts } from '../../../domain/accounts/one-at-a-time.ts'
+import { repeatedCode } from '../../../domain/records/repeated-code.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { refuseTaken } from './check-account.ts'
@@ -31,6 +32,8 @@ export const restoreAccounts: Handler<typeof account.restore> = async (context, 
     select id, username from accounts
     where id = any(${accountIds}::int[]) and deleted_at is not null`.execute(platform)
   if (deleted.length === 0) return answerUnchanged(context, {})
+  const repeated = repeatedCode(deleted.map(({ username }) => username))
+  if (repeated !== undefined) refuse('account.taken', { account: repeated })
   for (const { id, username } of deleted) await refuseTaken(platform, { account: username, accountId: id })
   const ids = deleted.map(({ id }) => id)
   await sql`
