@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveDatabase } from '../db/testing/moved-database.ts'
-import { optimisticSavesOf } from '../domain/orders/optimistic/optimistic-saves.ts'
+
 import { type TestApp, testApp } from '../testing/app.ts'
-import { row, save } from '../testing/order-desk.ts'
+import { row, save, savesAreSettled } from '../testing/order-desk.ts'
 import { world } from '../testing/world.ts'
 import { fillOrders } from '../testing/world-orders.ts'
 import type { Engine } from './engine.ts'
@@ -56,7 +56,7 @@ async function piecesOfHangzhou(): Promise<number> {
 /** As a server that is lost ends them. */
 async function endConnections(): Promise<void> {
   // What saves are judged by is read behind them, and would connect anew.
-  await optimisticSavesOf(app.fair.db).refresh()
+  await savesAreSettled(app)
   const client = new pg.Client({ connectionString: app.server.url })
   await client.connect()
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,6 +3,7 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 import { sql } from 'kysely'
+import { optimisticSavesOf } from '../domain/orders/optimistic/optimistic-saves.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { world } from './world.ts'
@@ -96,4 +97,9 @@ export async function faultsOf({ fair }: Pick<TestApp, 'fair'>): Promise<string[
       -- Of an order that went for good its history is what is left.
       and exists (select from orders where id = order_events.order_id)`.execute(fair.db)
   return found.rows.map(({ fault }) => fault)
+}
+
+/** Resolves when the process has read, behind the last save, what it judges further saves by. */
+export function savesAreSettled(app: TestApp): Promise<void> {
+  return optimisticSavesOf(app.fair.db).refresh()
 }
