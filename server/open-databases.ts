@@ -13,6 +13,7 @@ import { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { Seal } from './domain/settings/seal.ts'
 import { Engines } from './engine/engines.ts'
 import { type Jobs, jobRunners } from './job-runners.ts'
+import { usualConnections } from './start-settings/connections-setting.ts'
 
 /** Databases of an installation and the services on them, not started yet. */
 export type InstallationDatabases = {
@@ -28,6 +29,8 @@ export type InstallationDatabases = {
 
 type Options = {
   readonly url: string
+  /** Maximum connections to a database server, shared by the fairs on it. */
+  readonly connections?: number | undefined
   readonly dataDir: string
   /** FAIRDESK_SECRET, where it is given. */
   readonly secret: string | null
@@ -44,10 +47,23 @@ type Options = {
 }
 
 export function openDatabases(options: Options): InstallationDatabases {
-  const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, watch, health, log } = options
+  const {
+    url,
+    connections = usualConnections,
+    dataDir,
+    secret,
+    pictureSource,
+    fillDemo,
+    rehearsing,
+    seal,
+    callAs,
+    watch,
+    health,
+    log,
+  } = options
   const onLost = (error: Error) => log('database connection lost', error)
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
-  const fairs = new FairDatabases({ url, poolSize: 20, onLost, watch })
+  const fairs = new FairDatabases({ url, size: connections, onLost, watch })
   const news = new News(url, log)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.databaseOf(fair), log })
   const onStage = (stage: string) => log(`room on the disk: ${stage}`)

@@ -75,7 +75,7 @@ function neverBegun(): never {
   throw new Error('a job has begun before the secret was read')
 }
 
-type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
+type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseConnections' | 'adminPassword'> &
   Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost' | 'metricsToken'>> &
   Partial<Pick<Settings, 'adoptsDataDir' | 'acceptsCopy' | 'webRules'>> & {
     /** A database that runs already; it is stopped with the server. */
@@ -118,7 +118,16 @@ export async function startServer(options: Options): Promise<Server> {
   const added = { dataDir, secret: options.secret ?? null, pictureSource, fillDemo, rehearsing, log }
   const health = loggedHealth(log)
   const watch = new StatementWatch((slow) => app?.log.warn(slow, 'slow statement'), options.limits, health)
-  const opened = openDatabases({ url, ...added, keepsReserve, seal, callAs, watch, health })
+  const opened = openDatabases({
+    url,
+    connections: options.databaseConnections,
+    ...added,
+    keepsReserve,
+    seal,
+    callAs,
+    watch,
+    health,
+  })
   const { platform, fairs, engines, disk, jobs, presence } = opened
   const stopServing = once(async () => {
     listening.stop()
@@ -135,7 +144,7 @@ export async function startServer(options: Options): Promise<Server> {
     const followed = await followServices({ ...opened, health: health.of(url), dataDir, log })
     const watched = { presence, ...rulesOf(options), ...followed }
     const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
-    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools(), health: watched.health })
+    const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools, health: watched.health })
     const parts: Parts = { ...services, platform: platform.db, readiness, ...keys, ...watched }
     app = await buildApp({ ...parts, ...outsideOf(options), listening, trusts, platformPool: platform.pool })
     const { listen } = new Acceptors(app)

@@ -4,6 +4,7 @@ import type { WebRules } from './http/edge/web-rules.ts'
 import type { TlsFiles } from './listening/certificate.ts'
 import { trustOf } from './listening/proxies.ts'
 import { type LogSettings, readLogSettings } from './log/server-log.ts'
+import { connectionsOf } from './start-settings/connections-setting.ts'
 import { type PairSettings, pairSettingsOf } from './start-settings/pair-settings.ts'
 import { portOf } from './start-settings/port-setting.ts'
 import { withSecretFiles } from './start-settings/secret-settings.ts'
@@ -14,6 +15,8 @@ export type Settings = PairSettings & {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Maximum connections to a database server, shared by the fairs on it. */
+  readonly databaseConnections?: number
   readonly adminPassword: string | null
   /** The installation's key where DATA_DIR does not hold it: several servers on one database have one key. */
   readonly secret: string | null
@@ -49,6 +52,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: env.HOST ?? '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || null,
+    databaseConnections: connectionsOf(env.DATABASE_CONNECTIONS),
     adminPassword: env.ADMIN_PASSWORD || null,
     secret: env.FAIRDESK_SECRET ?? null,
     floorHost: env.FLOOR_HOST || null,

@@ -1,18 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { SchemaPool } from './pools/schema-pool.ts'
+import { WatchedPool } from './pools/watched-pool.ts'
 import { keptPlans, preparing } from './prepared.ts'
 import { startingLimits } from './statements/limits.ts'
 import { StatementWatch } from './statements/statement-watch.ts'
-import { WatchedPool } from './statements/watched-pool.ts'
 
-/** Connections of one schema: no query names a schema, so none can reach another fair's rows. */
+/** A schema's database: no query names a schema, so none can reach another fair's rows. */
 export type Database<Tables> = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   /** Pool for named statements sent many times a second: each keeps one generic plan, whatever its parameters. */
   readonly steady: pg.Pool
   /** Uses another server from now on; holders of connections see it as a failover. */
-  moveTo(url: string): void
+  moveTo(target: Connections): void
   close(): Promise<void>
 }
 
@@ -28,6 +29,9 @@ type Options = {
 
 /** One that has just been opened knows no statement and no table: for a hall that comes at once others are to be there still. */
 const restMs = 5 * 60_000
+
+/** A connection keeps plans of the first few schemas it serves: those in use change over the days. */
+const lifeSeconds = 60 * 60
 
 /** Maximum connections that keep their plans; their statements are short. */
 const mostSteady = 2
@@ -51,6 +55,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** Opens a schema with connections of its own. */
 export function openDatabase<Tables>({
   url,
   schema,
@@ -58,12 +63,49 @@ export function openDatabase<Tables>({
   onLost,
   watch = new StatementWatch(),
 }: Options): Database<Tables> {
+  const connections = openConnections({ url, size, name: `fairdesk ${schema}`, onLost, watch })
+  const database = databaseOn<Tables>(connections, { schema, most: size })
+  const close = async () => {
+    await database.close()
+    await connections.close()
+  }
+  return { ...database, close }
+}
+
+/** Connections to a database server, for any of its schemas. */
+export type Connections = {
+  readonly pool: WatchedPool
+  /** As `Database.steady`. */
+  readonly steady: WatchedPool
+  close(): Promise<void>
+}
+
+type ConnectionsOptions = Required<Omit<Options, 'schema'>> & { readonly name: string; readonly steadySize?: number }
+
+export function openConnections({
+  url,
+  size,
+  steadySize = mostSteady,
+  name,
+  onLost,
+  watch,
+}: ConnectionsOptions): Connections {
   const poolOf = (max: number, settings = '') => {
-    const options = `-c search_path=${schema} -c TimeZone=UTC ${startingLimits(watch.limits)} ${settings}`
-    return openPool({ url, max, options, name: `fairdesk ${schema}`, onLost, watch })
+    const options = `-c TimeZone=UTC ${startingLimits(watch.limits)} ${settings}`
+    return openPool({ url, max, options, name, onLost, watch })
   }
   const pool = poolOf(size)
-  const steady = poolOf(mostSteady, `-c ${keptPlans.setting}=${keptPlans.value}`)
+  const steady = poolOf(steadySize, `-c ${keptPlans.setting}=${keptPlans.value}`)
+  return { pool, steady, close: async () => void (await Promise.all([pool.end(), steady.end()])) }
+}
+
+/** Opens a schema on shared connections, of which it takes `most` at a time. */
+export function databaseOn<Tables>(
+  connections: Connections,
+  { schema, most }: { readonly schema: string; readonly most: number },
+): Database<Tables> {
+  const pool = new SchemaPool(connections.pool, { schema, most })
+  const steady = new SchemaPool(connections.steady, { schema, most: mostSteady })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   pools.set(db, pool)
   const close = async () => {
@@ -71,9 +113,9 @@ export function openDatabase<Tables>({
     // Kysely ends the pool only where it has asked anything itself.
     if (!pool.ending) await pool.end()
   }
-  const moveTo = (targetUrl: string) => {
-    pool.moveTo(targetUrl)
-    steady.moveTo(targetUrl)
+  const moveTo = (target: Connections) => {
+    pool.moveTo(target.pool)
+    steady.moveTo(target.steady)
   }
   return { db, pool, steady, moveTo, close }
 }
@@ -100,6 +142,7 @@ export function openPool({ url, max, options, name, onLost, watch }: PoolOptions
       connectionString: url,
       max,
       idleTimeoutMillis: restMs,
+      maxLifetimeSeconds: lifeSeconds,
       connectionTimeoutMillis: 10_000,
       types,
       options,

@@ -27,7 +27,7 @@ test('a database that takes a connection and says nothing makes it unready at on
   const address = mute.address()
   const port = typeof address === 'object' ? address?.port : 0
   const pool = new pg.Pool({ connectionString: `postgres://a:b@127.0.0.1:${port}/c`, connectionTimeoutMillis: 3000 })
-  const readiness = readinessOf({ platform: pool, fairs: async () => [] })
+  const readiness = readinessOf({ platform: pool, fairs: () => [] })
   expect(await readyWithinASecond(readiness)).toBe(false)
   expect(await readyWithinASecond(readiness)).toBe(false)
   expect(pool.totalCount + pool.waitingCount).toBeLessThanOrEqual(1)
@@ -36,7 +36,7 @@ test('a database that takes a connection and says nothing makes it unready at on
 
 test('a pool of which all connections are taken makes it unready until one is free', async () => {
   const own = new pg.Pool({ connectionString: app.server.url, max: 2 })
-  const readiness = readinessOf({ platform: app.server.platform.pool, fairs: async () => [own] })
+  const readiness = readinessOf({ platform: app.server.platform.pool, fairs: () => [own] })
   const taken = await Promise.all([own.connect(), own.connect()])
   expect(await readyWithinASecond(readiness)).toBe(true)
   const waiting = own.query('select 1')
@@ -49,7 +49,7 @@ test('a pool of which all connections are taken makes it unready until one is fr
 
 test('a commit that fails makes it unready', async () => {
   const standby = new pg.Pool({ connectionString: app.server.url, options: '-c default_transaction_read_only=on' })
-  expect(await readyWithinASecond(readinessOf({ platform: standby, fairs: async () => [] }))).toBe(false)
+  expect(await readyWithinASecond(readinessOf({ platform: standby, fairs: () => [] }))).toBe(false)
   await standby.end()
 })
 

@@ -12,8 +12,8 @@ export type Readiness = {
 type ReadinessSources = {
   /** Pool of the platform, on which a commit is tried. */
   readonly platform: pg.Pool
-  /** Pools of the open fairs. */
-  readonly fairs: () => Promise<readonly pg.Pool[]>
+  /** Pools of the fairs. */
+  readonly fairs: () => readonly pg.Pool[]
   /** Health of the platform's database server. */
   readonly health?: Pick<ServerHealth, 'unavailableMs'>
 }
@@ -56,7 +56,7 @@ export function readinessOf(watched: ReadinessSources): Readiness {
 async function canServe({ platform, fairs }: ReadinessSources): Promise<boolean> {
   if (await isReadOnly(platform)) return false
   // Take all connections only of a pool that has waiting requests.
-  const waitedFor = (await fairs()).filter(({ waitingCount }) => waitingCount > 0)
+  const waitedFor = fairs().filter(({ waitingCount }) => waitingCount > 0)
   await Promise.all(waitedFor.map((pool) => pool.query('select 1')))
   return true
 }

@@ -22,7 +22,7 @@ export function compareFairs(url: string, fairs: readonly FairContent[]): Promis
 
 async function compared(url: string, fairs: readonly FairContent[]): Promise<RestoredFair[]> {
   const ignored = () => undefined
-  const databases = new FairDatabases({ url, poolSize: 4, onLost: ignored })
+  const databases = new FairDatabases({ url, size: 12, onLost: ignored })
   const engines = new Engines({ url, databaseOf: (fair) => databases.databaseOf(fair), log: ignored })
   try {
     const restoredFairs: RestoredFair[] = []

@@ -1,24 +1,26 @@
 import type pg from 'pg'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { IdleConnections } from '../../db/idle-connections.ts'
 import { migrateFair } from '../../db/migrate.ts'
-import { type Database, openDatabase, openPool } from '../../db/open.ts'
+import { type Connections, type Database, databaseOn, openConnections } from '../../db/open.ts'
 import { StatementWatch } from '../../db/statements/statement-watch.ts'
 
 type FairAddress = { readonly schema: string; readonly databaseUrl: string | null }
 type Settings = {
   readonly url: string
-  readonly poolSize: number
+  /** Connections to each database server, for all of its fairs. */
+  readonly size: number
   readonly onLost: (error: Error) => void
   readonly watch?: StatementWatch
 }
 
-/** Maximum shared connections, for queries on fairs not in use. */
-const mostShared = 2
+/** Connections of them that are kept for what each call asks first; see `Database.steady`. */
+const steadySize = 4
+/** Share of the connections that one fair may use at a time, so that the others are answered beside it. */
+const mostShare = 0.7
 
 /**
- * Caches the database of each fair, created on first use. Connections are opened on demand; work on a fair not in use,
- * such as migrations, needs no pool of its own.
+ * Caches the database of each fair, created on first use. All fairs of a database server share its connections, opened on
+ * demand: a fair that is not asked costs none.
  */
 export class FairDatabases {
   readonly #settings: Settings & { readonly watch: StatementWatch }
@@ -26,8 +28,8 @@ export class FairDatabases {
   readonly #made = new Map<string, Database<FairDb>>()
   /** Current address of each fair, as last reported to this process: a caller may have read an older one. */
   readonly #places = new Map<string, string>()
-  readonly #shared = new Map<string, pg.Pool>()
-  readonly #connections = new IdleConnections()
+  /** By address of the database server. */
+  readonly #servers = new Map<string, Connections>()
 
   constructor(settings: Settings) {
     this.#settings = { watch: new StatementWatch(), ...settings }
@@ -46,24 +48,27 @@ export class FairDatabases {
   }
 
   /** Returns the pools open by now. */
-  async pools(): Promise<readonly Database<FairDb>['pool'][]> {
-    const settledResults = Promise.allSettled(this.#open.values())
-    return (await settledResults).flatMap((result) => (result.status === 'fulfilled' ? [result.value.pool] : []))
+  get pools(): readonly pg.Pool[] {
+    return [...this.#servers.values()].flatMap(({ pool, steady }) => [pool, steady])
   }
 
   /** Returns connections to the fair's database server that belong to no fair: statements must name the schema. */
   sharedOf({ databaseUrl }: Pick<FairAddress, 'databaseUrl'>): pg.Pool {
-    const { url: defaultUrl, onLost, watch } = this.#settings
-    const url = databaseUrl ?? defaultUrl
-    const pool =
-      this.#shared.get(url) ??
-      openPool({ url, max: mostShared, options: '-c TimeZone=UTC', name: 'fairdesk', onLost, watch })
-    this.#shared.set(url, pool)
-    return pool
+    return this.#connectionsAt(databaseUrl ?? this.#settings.url).pool
   }
 
-  get connections(): IdleConnections['counts'] {
-    return this.#connections.counts
+  /** Number of connections open and idle, and of requests waiting for one. */
+  get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    const sum = (countOf: (pool: pg.Pool) => number) => this.pools.reduce((total, pool) => total + countOf(pool), 0)
+    const ofFairs = [...this.#made.values()].reduce(
+      (total, { pool, steady }) => total + pool.waitingCount + steady.waitingCount,
+      0,
+    )
+    return {
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: ofFairs + sum(({ waitingCount }) => waitingCount),
+    }
   }
 
   /** Returns true if the fair is queried at this address. */
@@ -78,7 +83,7 @@ export class FairDatabases {
     // Its tables there are brought up to date at the next use.
     this.#open.delete(schema)
     const fairDatabase = this.#made.get(schema)
-    fairDatabase?.moveTo(targetUrl)
+    fairDatabase?.moveTo(this.#connectionsAt(targetUrl))
     return fairDatabase !== undefined
   }
 
@@ -87,23 +92,31 @@ export class FairDatabases {
     this.#open.clear()
     for (const database of this.#made.values()) await database.close()
     this.#made.clear()
-    await Promise.all([...this.#shared.values()].map((pool) => pool.end()))
-    this.#shared.clear()
+    await Promise.all([...this.#servers.values()].map((connections) => connections.close()))
+    this.#servers.clear()
   }
 
   async #openNew(fair: FairAddress): Promise<Database<FairDb>> {
-    const { url: defaultUrl, poolSize, onLost, watch } = this.#settings
+    const { url: defaultUrl } = this.#settings
     const { schema } = fair
     const url = this.#places.get(schema) ?? fair.databaseUrl ?? defaultUrl
     this.#places.set(schema, url)
     await migrateFair(this.sharedOf({ databaseUrl: url }), schema)
     const fairDatabase = this.#made.get(schema)
     if (fairDatabase) return fairDatabase
-    const database = openDatabase<FairDb>({
-      ...{ url: this.#places.get(schema) ?? url, schema, size: poolSize, onLost, watch },
-    })
+    const connections = this.#connectionsAt(this.#places.get(schema) ?? url)
+    const most = Math.max(1, Math.floor(connections.pool.most * mostShare))
+    const database = databaseOn<FairDb>(connections, { schema, most })
     this.#made.set(schema, database)
-    this.#connections.watch([database.pool, database.steady])
     return database
+  }
+
+  #connectionsAt(url: string): Connections {
+    const { size, onLost, watch } = this.#settings
+    const connections =
+      this.#servers.get(url) ??
+      openConnections({ url, size: size - steadySize, steadySize, name: 'fairdesk fairs', onLost, watch })
+    this.#servers.set(url, connections)
+    return connections
   }
 }

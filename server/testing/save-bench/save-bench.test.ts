@@ -11,7 +11,7 @@ it('captures whole transactions, which real saves are', async () => {
     const [edit] = await openRows(app.fair, 1)
     if (!edit) throw new Error('nothing to save')
     const headers = { token: await app.tokenOf('admin'), 'content-type': 'application/json' }
-    const saves = await captureSaves('fairdesk fair_1', 3, async (index, key) => {
+    const saves = await captureSaves('fairdesk fairs', 3, async (index, key) => {
       const payload = bodyOf(edit, key, index)
       await app.server.app.inject({ method: 'POST', url: '/api/order/saveOrder', headers, payload })
     })

@@ -48,7 +48,7 @@ export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
 }
 
 function capture({ server, schema, token }: SaveBench, edits: readonly CellEdit[]) {
-  return captureSaves(`fairdesk ${schema}`, 500, async (index, key) => {
+  return captureSaves('fairdesk fairs', 500, async (index, key) => {
     const edit = edits[index % edits.length]
     if (!edit) throw new Error('nothing to save')
     const headers = { token, 'content-type': 'application/json' }

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import { currentAsker, type Manner } from './asker.ts'
-import { turningTo } from './limits.ts'
-import type { StatementWatch } from './statement-watch.ts'
+import { currentAsker } from '../statements/asker.ts'
+import type { StatementWatch } from '../statements/statement-watch.ts'
+import { hasPlansOf, plannedName, turn } from './client-state.ts'
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -35,7 +35,6 @@ const growthMs = 200
  * them.
  */
 export class WatchedPool extends pg.Pool {
-  readonly #manners = new WeakMap<pg.PoolClient, Manner>()
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #most: number
   readonly #watch: StatementWatch
@@ -44,6 +43,8 @@ export class WatchedPool extends pg.Pool {
   constructor(config: pg.PoolConfig & { readonly connectionString: string }, watch: StatementWatch) {
     super({ ...config, Client: PlacedClient })
     this.#most = this.options.max
+    // Each schema that is asked listens.
+    this.setMaxListeners(0)
     this.#watch = watch
     this.options.max = this.#first
     this.on('remove', () => {
@@ -76,6 +77,11 @@ export class WatchedPool extends pg.Pool {
     for (const client of this.#inUse) if (this.#isFormer(client)) void client.end()
   }
 
+  /** Maximum connections. */
+  get most(): number {
+    return this.#most
+  }
+
   get #first(): number {
     return Math.min(this.#most, connectionsAtOnce)
   }
@@ -103,6 +109,14 @@ export class WatchedPool extends pg.Pool {
       .then(() => setTimeout(() => (this.#isGrowing = false), growthMs).unref())
   }
 
+  /** Puts an idle connection that knows the schema where the next one is taken from: at the end of the idle ones. */
+  #prefer(schema: string): void {
+    // The driver's own list: it offers no other way to choose.
+    const idle = (this as unknown as { readonly _idle?: { readonly client: pg.PoolClient }[] })._idle
+    const index = idle?.findLastIndex(({ client }) => hasPlansOf(client, schema)) ?? -1
+    if (idle && index >= 0) idle.push(...idle.splice(index, 1))
+  }
+
   #isFormer(client: pg.PoolClient): boolean {
     return urlOf(client) !== this.options.connectionString
   }
@@ -110,10 +124,10 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (!callback) return this.#take()
+    if (!callback) return this.take(null)
     // It may run when another asker releases a connection: keep the asker of this call.
     const bound = AsyncResource.bind(callback)
-    this.#take().then(
+    this.take(null).then(
       (client) => bound(undefined, client, client.release),
       (error) => bound(error, undefined, () => undefined),
     )
@@ -137,13 +151,15 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  /**
+   * Takes a connection, set to the asker's limits and to this schema (null: to any), one that knows the schema before
+   * others.
+   */
+  async take(schema: string | null): Promise<pg.PoolClient> {
+    if (schema !== null) this.#prefer(schema)
     const client = await this.#answering()
-    const manner = currentAsker()?.manner ?? 'usual'
-    if ((this.#manners.get(client) ?? 'usual') === manner) return client
     try {
-      await client.query(turningTo[manner])
-      this.#manners.set(client, manner)
+      await turn(client, { schema, manner: currentAsker()?.manner ?? 'usual' })
       return client
     } catch (error) {
       client.release(true)
@@ -172,6 +188,7 @@ function watchStatements(client: pg.PoolClient, url: string, watch: StatementWat
       refusedTransactions.set(client, hang)
       return Promise.reject(hang)
     }
+    if (isNamed(queryArgs[0])) queryArgs[0] = { ...queryArgs[0], name: plannedName(client, queryArgs[0].name) }
     const running = watch.start(client as Parameters<StatementWatch['start']>[0], url, text)
     const last = queryArgs.at(-1)
     if (typeof last === 'function') {
@@ -208,6 +225,10 @@ async function ended(answer: unknown, end: (hasFailed: boolean) => void): Promis
   }
   end(false)
   return result
+}
+
+function isNamed(queryArg: unknown): queryArg is { readonly name: string } {
+  return typeof queryArg === 'object' && queryArg !== null && 'name' in queryArg && typeof queryArg.name === 'string'
 }
 
 function textOf(queryArg: unknown): string | null {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { openPool } from '../open.ts'
-import { StatementWatch } from './statement-watch.ts'
+import { StatementWatch } from '../statements/statement-watch.ts'
 import { connectionsAtOnce, type WatchedPool } from './watched-pool.ts'
 
 /** Beyond the first ones. */
