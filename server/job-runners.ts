@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { attachedJobs, fairJobs, platformJobs } from './areas/index.ts'
 import type { FairPlace, JobServices, PlatformPlace } from './areas/job-services.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { FairActivity } from './domain/fairs/fair-activity.ts'
 import type { FairDatabases } from './domain/fairs/fair-databases.ts'
-import { allFairs } from './domain/fairs/fairs.ts'
-import { fairsWithWork } from './domain/jobs/fairs-with-work.ts'
+import { workOf } from './domain/jobs/fair-work.ts'
 import { JobRunner } from './domain/jobs/runner.ts'
 import type { Fair } from './domain/visibility/session-user.ts'
 
@@ -18,7 +18,11 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Options = JobServices & { readonly platform: Kysely<PlatformDb>; readonly fairs: FairDatabases }
+type Options = JobServices & {
+  readonly platform: Kysely<PlatformDb>
+  readonly fairs: FairDatabases
+  readonly activity: FairActivity
+}
 
 /** The platform's own nights are counted at this place, where most fairs are held. */
 const platformZone = 'Asia/Shanghai'
@@ -51,19 +55,22 @@ export function jobRunners(options: Options): Jobs {
  * Fairs in which something may be due. They are found without a connection for each; one on a server out of reach does not keep the
  * others waiting.
  */
-async function openScopes({ platform, fairs, log }: Options, kinds: ReturnType<typeof fairJobs>): Promise<FairPlace[]> {
+async function openScopes({ fairs, activity, log }: Options, kinds: ReturnType<typeof fairJobs>): Promise<FairPlace[]> {
   const opened: Fair[] = []
-  for (const fair of await allFairs(platform)) {
+  for (const fair of await activity.awakeFairs()) {
     // Brings its tables up to date.
-    const isThere = await fairs.databaseOf(fair).then(
+    const isThere = await fairs.openOf(fair).then(
       () => true,
       () => false,
     )
     if (isThere) opened.push(fair)
   }
   const fairPlaces: FairPlace[] = []
-  for (const fair of await fairsWithWork(fairs, { fairs: opened, kinds, log })) {
-    const { db } = await fairs.databaseOf(fair)
+  const works = await workOf(fairs, { fairs: opened, kinds, log })
+  await activity.letSleep(works.filter(({ hasWork }) => !hasWork))
+  for (const { fair, hasWork } of works) {
+    if (!hasWork) continue
+    const { db } = await fairs.openOf(fair)
     fairPlaces.push({ name: fair.schema, db, timeZone: fair.timeZone, fair })
   }
   return fairPlaces

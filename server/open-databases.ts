@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import type { StatementWatch } from './db/statements/statement-watch.ts'
 import type { FillDemo } from './domain/fair-lifecycle/demo-fair.ts'
+import { FairActivity } from './domain/fairs/fair-activity.ts'
 import { FairDatabases } from './domain/fairs/fair-databases.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { Presence } from './domain/presence/presence.ts'
@@ -63,7 +64,9 @@ export function openDatabases(options: Options): InstallationDatabases {
   } = options
   const onLost = (error: Error) => log('database connection lost', error)
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
-  const fairs = new FairDatabases({ url, size: connections, onLost, watch })
+  const activity = new FairActivity(platform.db, log)
+  const onUse = (schema: string) => activity.use(schema)
+  const fairs = new FairDatabases({ url, size: connections, onLost, watch, onUse })
   const news = new News(url, log)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.databaseOf(fair), log })
   const onStage = (stage: string) => log(`room on the disk: ${stage}`)
@@ -85,7 +88,7 @@ export function openDatabases(options: Options): InstallationDatabases {
     wakeJobs,
     log,
   }
-  const jobs: Jobs = jobRunners({ platform: platform.db, fairs, ...services })
+  const jobs: Jobs = jobRunners({ platform: platform.db, fairs, activity, ...services })
   const presence = new Presence({ platform: platform.db, fairs, log })
   const close = async () => {
     disk.stop()

@@ -11,6 +11,8 @@ type Settings = {
   readonly size: number
   readonly onLost: (error: Error) => void
   readonly watch?: StatementWatch
+  /** Told before a fair is used; resolves when it may be. */
+  readonly onUse?: (schema: string) => Promise<void>
 }
 
 /** Connections of them that are kept for what each call asks first; see `Database.steady`. */
@@ -23,7 +25,7 @@ const mostShare = 0.7
  * demand: a fair that is not asked costs none.
  */
 export class FairDatabases {
-  readonly #settings: Settings & { readonly watch: StatementWatch }
+  readonly #settings: Required<Settings>
   readonly #open = new Map<string, Promise<Database<FairDb>>>()
   readonly #made = new Map<string, Database<FairDb>>()
   /** Current address of each fair, as last reported to this process: a caller may have read an older one. */
@@ -32,11 +34,17 @@ export class FairDatabases {
   readonly #servers = new Map<string, Connections>()
 
   constructor(settings: Settings) {
-    this.#settings = { watch: new StatementWatch(), ...settings }
+    this.#settings = { watch: new StatementWatch(), onUse: async () => undefined, ...settings }
   }
 
-  /** Returns the fair's database, migrated. Concurrent callers share one opening; a failed one is retried. */
-  databaseOf(fair: FairAddress): Promise<Database<FairDb>> {
+  /** Returns the fair's database, migrated, to use it. */
+  async databaseOf(fair: FairAddress): Promise<Database<FairDb>> {
+    await this.#settings.onUse(fair.schema)
+    return this.openOf(fair)
+  }
+
+  /** Returns the fair's database, migrated, to look into it. Concurrent callers share one opening; a failed one is retried. */
+  openOf(fair: FairAddress): Promise<Database<FairDb>> {
     const cachedDatabase = this.#open.get(fair.schema)
     if (cachedDatabase) return cachedDatabase
     const opening = this.#openNew(fair)

@@ -1,5 +1,5 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Fair } from '../visibility/session-user.ts'
@@ -55,7 +55,17 @@ export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
 
 /** Returns every complete fair, archived ones last, otherwise newest first; excludes other kinds such as snapshots. */
 export async function allFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
-  const rows = await fairsOf(db).where('ready', '=', true).where('kind', '=', 'fair').orderBy('id', 'desc').execute()
+  return fairsWhere(db, sql<SqlBool>`true`)
+}
+
+/** Returns the complete fairs that meet a condition on their row, in the order of `allFairs`. */
+export async function fairsWhere(db: Kysely<PlatformDb>, condition: Expression<SqlBool>): Promise<Fair[]> {
+  const rows = await fairsOf(db)
+    .where('ready', '=', true)
+    .where('kind', '=', 'fair')
+    .where(condition)
+    .orderBy('id', 'desc')
+    .execute()
   return archivedLast(rows.map(fairFrom))
 }
 

@@ -47,7 +47,7 @@ export async function benchSaves(bench: SaveBench): Promise<SaveRates[]> {
   return rates
 }
 
-function capture({ server, schema, token }: SaveBench, edits: readonly CellEdit[]) {
+function capture({ server, token }: SaveBench, edits: readonly CellEdit[]) {
   return captureSaves('fairdesk fairs', 500, async (index, key) => {
     const edit = edits[index % edits.length]
     if (!edit) throw new Error('nothing to save')
