@@ -50,7 +50,7 @@ export type Services = {
   readonly security: SecurityEvents
   readonly deviceNews: DeviceNews
   /** Databases of all fairs, for work that spans several. */
-  readonly fairs: Pick<FairDatabases, 'databaseOf'>
+  readonly fairs: Pick<FairDatabases, 'databaseOf' | 'openOf'>
   /** A fair's report engine, loaded on first use. */
   engineOf(fair: Fair): Promise<Engine>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */

@@ -87,6 +87,14 @@ export interface Backups {
   verified_at: Timestamp | null;
 }
 
+export interface FairActivity {
+  counted_at: Timestamp | null;
+  counts: Json | null;
+  due_at: Timestamp | null;
+  fair_id: number;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Fairs {
   address: Generated<string>;
   code: string;
@@ -281,6 +289,7 @@ export interface PlatformDb {
   accounts: Accounts;
   backup_destinations: BackupDestinations;
   backups: Backups;
+  fair_activity: FairActivity;
   fair_schedule: FairSchedule;
   fair_states: FairStates;
   fairs: Fairs;

@@ -14,7 +14,7 @@ export type CardPlace = {
   readonly db: Kysely<FairDb>
   readonly services: {
     readonly platform: Kysely<PlatformDb>
-    readonly fairs: Pick<FairDatabases, 'databaseOf'>
+    readonly fairs: Pick<FairDatabases, 'openOf'>
     readonly dealerDoor: Pick<DealerDoor, 'unknown'>
   }
   /** Address by which unknown cards are counted. */
@@ -49,10 +49,10 @@ export async function validCard(cardContext: CardPlace, secret: string): Promise
 /** Finds the fair of a card. Safe to reveal to its holder: cards cannot be guessed. */
 async function fairOfCard({ services, fair }: CardPlace, secret: string): Promise<Fair | null> {
   const otherFairs = (await allFairs(services.platform)).filter(
-    ({ id, status }) => id !== fair.id && status !== 'draft',
+    ({ id, status }) => id !== fair.id && status !== 'draft' && status !== 'archived',
   )
   for (const otherFair of otherFairs) {
-    const { db } = await services.fairs.databaseOf(otherFair)
+    const { db } = await services.fairs.openOf(otherFair)
     if (await findCard(db, secret)) return otherFair
   }
   return null

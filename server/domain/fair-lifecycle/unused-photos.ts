@@ -10,7 +10,7 @@ import { removePhotos } from './photo-links.ts'
 
 type House = {
   readonly platform: Kysely<PlatformDb>
-  readonly fairs: Pick<FairDatabases, 'databaseOf'>
+  readonly fairs: Pick<FairDatabases, 'openOf'>
   readonly dataDir: string
 }
 
@@ -23,7 +23,7 @@ export async function unusedPhotos(house: House): Promise<UnusedPhotos> {
   let bytes = 0
   for (const schema of await foldersOf(house)) {
     const fair = fairBySchema.get(schema)
-    const used = fair ? await usedHashes(await house.fairs.databaseOf(fair).then(({ db }) => db)) : new Set<string>()
+    const used = fair ? await usedHashes(await house.fairs.openOf(fair).then(({ db }) => db)) : new Set<string>()
     for await (const { name, place } of filesIn(photoFolder(house.dataDir, schema))) {
       if (used.has(name.slice(0, 64))) continue
       files++
@@ -33,20 +33,25 @@ export async function unusedPhotos(house: House): Promise<UnusedPhotos> {
   return { files, bytes }
 }
 
-/** Removes photos unused for a day, of every fair and every snapshot, and the folders of deleted ones. */
+/** Removes photos unused for a day, of each fair used in the last days and of snapshots, and the folders of deleted ones. */
 export async function removeUnusedPhotos(house: House, signal: AbortSignal): Promise<void> {
   const fairBySchema = await schemasOf(house)
   for (const schema of await foldersOf(house)) {
     signal.throwIfAborted()
     const fair = fairBySchema.get(schema)
+    // Photos fall out of use only in fairs that are used.
+    if (fair && !fair.wasUsed) continue
     if (!fair) await removePhotos(house.dataDir, schema)
-    else await sweepPhotos({ db: (await house.fairs.databaseOf(fair)).db, dataDir: house.dataDir, fair: schema })
+    else await sweepPhotos({ db: (await house.fairs.openOf(fair)).db, dataDir: house.dataDir, fair: schema })
   }
 }
 
 async function schemasOf({ platform }: House) {
-  const rows = await platform.selectFrom('fairs').select(['schema_name', 'database_url']).execute()
-  return new Map(rows.map((row) => [row.schema_name, { schema: row.schema_name, databaseUrl: row.database_url }]))
+  const { rows } = await sql<{ schema: string; databaseUrl: string | null; wasUsed: boolean }>`
+    select schema_name as schema, database_url as "databaseUrl",
+      coalesce(used_at > now() - interval '3 days', true) as "wasUsed"
+    from fairs left join fair_activity on fair_id = id`.execute(platform)
+  return new Map(rows.map((row) => [row.schema, row]))
 }
 
 /** Those that end in `.tmp` are being made. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { countFairs } from '../fair-lifecycle/kept-counts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,4 +87,16 @@ test('many fairs that sleep are not opened', async () => {
   expect(fairs.connections.open).toBeLessThanOrEqual(open + 1)
   const { rows } = await sql`select from pg_namespace where nspname like 'fair_10%'`.execute(platform.db)
   expect(rows).toEqual([])
+})
+
+test('a fair that was not used since it was counted is not counted again', async () => {
+  const { platform, fairs } = app.server
+  const services = { platform: platform.db, fairs }
+  const count = async () => (await countFairs(services, [{ id: 1, schema: 'fair_1', databaseUrl: null }])).get(1)
+  await sql`update fair_activity set used_at = now() - interval '10 minutes', counts = null`.execute(platform.db)
+  const counts = await count()
+  await sql`update fair_activity set counts = counts || '{"customers": 777}' where fair_id = 1`.execute(platform.db)
+  expect(await count()).toEqual({ ...counts, customers: 777 })
+  await sql`update fair_activity set used_at = now() where fair_id = 1`.execute(platform.db)
+  expect(await count()).toMatchObject({ customers: counts?.customers })
 })

@@ -13,6 +13,9 @@ const pauseMs = (awakeMinutes * 60_000) / 2
 const isAwake = sql<SqlBool>`(fair_activity.used_at > now() - ${awakeMinutes} * interval '1 minute'
   or coalesce(fair_activity.due_at <= now(), false))`
 
+/** SQL condition on a row of `fairs`: it is in use, or something is due in it. */
+export const isFairAwake = sql<SqlBool>`coalesce((select ${isAwake} from fair_activity where fair_id = fairs.id), true)`
+
 /**
  * Keeps track of which fairs are in use, on all processes: only these are looked through for jobs, so that a fair that
  * sleeps costs no connection and no statement.
@@ -42,11 +45,7 @@ export class FairActivity {
 
   /** Returns complete fairs that are in use or have something due, archived ones last. */
   awakeFairs(): Promise<Fair[]> {
-    return fairsWhere(
-      this.#db,
-      sql<SqlBool>`
-      coalesce((select ${isAwake} from fair_activity where fair_activity.fair_id = fairs.id), true)`,
-    )
+    return fairsWhere(this.#db, isFairAwake)
   }
 
   /**

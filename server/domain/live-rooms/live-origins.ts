@@ -28,7 +28,7 @@ const open = sql`deleted_at is null and status <> 'ended'`
 async function roomsHere({ platform }: Place): Promise<readonly Room[]> {
   const result = await sql<{ schema: string }>`
     select schema_name as schema from fairs
-    where ready and kind = 'fair' and database_url is null and to_regclass(format('%I.live_rooms', schema_name)) is not null`.execute(
+    where ready and kind = 'fair' and status <> 'archived' and database_url is null and to_regclass(format('%I.live_rooms', schema_name)) is not null`.execute(
     platform,
   )
   if (result.rows.length === 0) return []
@@ -41,7 +41,7 @@ async function roomsHere({ platform }: Place): Promise<readonly Room[]> {
 async function roomsElsewhere({ platform, fairs }: Place): Promise<readonly Room[]> {
   const result = await sql<{ schema: string; databaseUrl: string }>`
     select schema_name as schema, database_url as "databaseUrl" from fairs
-    where ready and kind = 'fair' and database_url is not null`.execute(platform)
+    where ready and kind = 'fair' and status <> 'archived' and database_url is not null`.execute(platform)
   const results = await Promise.allSettled(
     result.rows.map(async (fair) => {
       const { db } = await fairs.databaseOf(fair)

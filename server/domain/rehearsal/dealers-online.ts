@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { isFairAwake } from '../fairs/fair-activity.ts'
 import type { FairDatabases } from '../fairs/fair-databases.ts'
-import { allFairs } from '../fairs/fairs.ts'
+import { fairsWhere } from '../fairs/fairs.ts'
 
-type Services = { readonly platform: Kysely<PlatformDb>; readonly fairs: Pick<FairDatabases, 'databaseOf'> }
+type Services = { readonly platform: Kysely<PlatformDb>; readonly fairs: Pick<FairDatabases, 'openOf'> }
 
 /**
  * Counts customers' devices that reported within two minutes in any fair but this one: a rehearsal would slow them
@@ -11,9 +12,9 @@ type Services = { readonly platform: Kysely<PlatformDb>; readonly fairs: Pick<Fa
  */
 export async function dealersOnline({ platform, fairs }: Services, exceptFairId = 0): Promise<number> {
   let count = 0
-  for (const fair of await allFairs(platform)) {
+  for (const fair of await fairsWhere(platform, isFairAwake)) {
     if (fair.id === exceptFairId || fair.status === 'archived' || fair.databaseUrl) continue
-    const { db } = await fairs.databaseOf(fair)
+    const { db } = await fairs.openOf(fair)
     // Exclude copies of earlier rehearsals, which have no real users.
     const result = await sql<{ count: number }>`
       select count(*)::int as count from device_seen

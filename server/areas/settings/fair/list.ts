@@ -1,9 +1,8 @@
 import type { FairCounts, FairRecord, FairSnapshot, fair } from '@fairdesk/contract/areas/settings/fair'
 import type { ScheduledState } from '@fairdesk/contract/fair-states'
 import { sql } from 'kysely'
-import { fairCounts } from '../../../domain/fair-lifecycle/fair-counts.ts'
+import { countFairs } from '../../../domain/fair-lifecycle/kept-counts.ts'
 import { type FairRow, fairFrom } from '../../../domain/fairs/fair-row.ts'
-import type { Services } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 
 type ScheduleRow = { readonly id: number; readonly to: ScheduledState; readonly at: string; readonly by: string }
@@ -29,22 +28,16 @@ export const listFairs: Handler<typeof fair.list> = async ({ services }) => {
         'by', case when real_name = '' then account else real_name end) order by at), '[]')
       from fair_schedule where fair_id = fairs.id and done_at is null) as planned
     from fairs where ready and kind in ('fair', 'snapshot') order by id desc`.execute(services.platform)
-  const countedRows = await Promise.all(
-    result.rows.map(async (row) => ({ row, counts: await countsOf(services, row) })),
+  const countsById = await countFairs(
+    services,
+    result.rows.map(({ id, schema_name, database_url }) => ({ id, schema: schema_name, databaseUrl: database_url })),
   )
+  const countedRows = result.rows.map((row) => ({ row, counts: countsById.get(row.id) ?? null }))
   return {
     list: countedRows.flatMap(({ row, counts }) => (row.kind === 'fair' ? [recordOf(row, counts)] : [])),
     snapshots: countedRows.flatMap(({ row, counts }) => (row.kind === 'snapshot' ? [snapshotOf(row, counts)] : [])),
     hasDemo: services.fillDemo !== null,
   }
-}
-
-/** One on a server out of reach does not keep the others waiting. */
-function countsOf({ fairs }: Services, { schema_name, database_url }: Row): Promise<FairCounts | null> {
-  return fairs
-    .databaseOf({ schema: schema_name, databaseUrl: database_url })
-    .then(({ db }) => fairCounts(db))
-    .catch(() => null)
 }
 
 function recordOf(row: Row, counts: FairCounts | null): FairRecord {

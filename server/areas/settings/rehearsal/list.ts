@@ -12,8 +12,9 @@ export const listRehearsals: Handler<typeof rehearsal.list> = async ({ services 
   const list: RehearsalRecord[] = []
   const fairs = await allFairs(services.platform)
   for (const fair of fairs) {
-    if (fair.databaseUrl) continue
-    const { db } = await services.fairs.databaseOf(fair)
+    // Nobody asks for those of an archived fair.
+    if (fair.databaseUrl || fair.status === 'archived') continue
+    const { db } = await services.fairs.openOf(fair)
     for (const stored of await storedRehearsals(db)) {
       const copyFairId = fairs.some(({ id }) => id === stored.copyFairId) ? stored.copyFairId : null
       list.push({ ...recordOf(stored, live), copyFairId, fairId: fair.id, fair: fair.name })

@@ -65,6 +65,7 @@ export const platformSweep: JobKind<PlatformPlace> = {
       answers,
       { table: 'login_failures', key: 'id', condition: "at < now() - interval '7 days'" },
       endedJobs,
+      { table: 'fair_activity', key: 'fair_id', condition: 'not exists (select from fairs where id = fair_id)' },
     ]),
 }
 
