@@ -48,25 +48,11 @@ type Options = {
 }
 
 export function openDatabases(options: Options): InstallationDatabases {
-  const {
-    url,
-    connections = usualConnections,
-    dataDir,
-    secret,
-    pictureSource,
-    fillDemo,
-    rehearsing,
-    seal,
-    callAs,
-    watch,
-    health,
-    log,
-  } = options
+  const { url, connections = usualConnections, dataDir, secret, watch, health, log } = options
   const onLost = (error: Error) => log('database connection lost', error)
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
   const activity = new FairActivity(platform.db, log)
-  const onUse = (schema: string) => activity.use(schema)
-  const fairs = new FairDatabases({ url, size: connections, onLost, watch, onUse })
+  const fairs = new FairDatabases({ url, size: connections, onLost, watch, onUse: (schema) => activity.use(schema) })
   const news = new News(url, log)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.databaseOf(fair), log })
   const onStage = (stage: string) => log(`room on the disk: ${stage}`)
@@ -75,19 +61,9 @@ export function openDatabases(options: Options): InstallationDatabases {
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
   const wakeJobs = () => jobs.wake()
   const installation = { url, dataDir, secret }
-  const services = {
-    dataDir,
-    installation,
-    pictureSource,
-    fillDemo,
-    rehearsing,
-    seal,
-    callAs,
-    engineOf,
-    changed,
-    wakeJobs,
-    log,
-  }
+  const { pictureSource, fillDemo, rehearsing, seal, callAs } = options
+  const outside = { pictureSource, fillDemo, rehearsing, seal, callAs, log }
+  const services = { dataDir, installation, ...outside, engineOf, changed, wakeJobs }
   const jobs: Jobs = jobRunners({ platform: platform.db, fairs, activity, ...services })
   const presence = new Presence({ platform: platform.db, fairs, log })
   const close = async () => {

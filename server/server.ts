@@ -108,9 +108,7 @@ export async function startServer(options: Options): Promise<Server> {
   const embedded = options.databaseUrl ? null : await embeddedOf(options)
   const url = options.databaseUrl ?? embedded?.url ?? ''
   const log = (line: string, error?: unknown) => app?.log.warn({ err: error }, line)
-  let app: FastifyInstance | undefined
-  let sealed: Seal | undefined
-  let called: CallAs | undefined
+  let [app, sealed, called]: [app?: FastifyInstance, sealed?: Seal, called?: CallAs] = []
   const seal = () => sealed ?? neverBegun()
   const callAs: CallAs = (endpoint, call) => (called ?? neverBegun())(endpoint, call)
   const { dataDir, pictureSource = () => null, fillDemo = null, keepsReserve = false, rehearser } = options
@@ -118,16 +116,8 @@ export async function startServer(options: Options): Promise<Server> {
   const added = { dataDir, secret: options.secret ?? null, pictureSource, fillDemo, rehearsing, log }
   const health = loggedHealth(log)
   const watch = new StatementWatch((slow) => app?.log.warn(slow, 'slow statement'), options.limits, health)
-  const opened = openDatabases({
-    url,
-    connections: options.databaseConnections,
-    ...added,
-    keepsReserve,
-    seal,
-    callAs,
-    watch,
-    health,
-  })
+  const around = { connections: options.databaseConnections, keepsReserve, seal, callAs, watch, health }
+  const opened = openDatabases({ url, ...added, ...around })
   const { platform, fairs, engines, disk, jobs, presence } = opened
   const stopServing = once(async () => {
     listening.stop()

@@ -75,7 +75,7 @@ export function openDatabase<Tables>({
 /** Connections to a database server, for any of its schemas. */
 export type Connections = {
   readonly pool: WatchedPool
-  /** As `Database.steady`. */
+  /** Pool for named statements, see `Database.steady`. */
   readonly steady: WatchedPool
   close(): Promise<void>
 }

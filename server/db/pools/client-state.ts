@@ -9,7 +9,7 @@ import { turningTo } from '../statements/limits.ts'
  */
 const mostPlanned = 4
 
-/** What a connection is set to: the schema its statements mean, and the limits of its asker. */
+/** Settings of a connection: the schema its statements mean, and the limits of its asker. */
 type ClientState = { schema: string | null; manner: Manner; readonly planned: Set<string> }
 
 const states = new WeakMap<pg.ClientBase, ClientState>()

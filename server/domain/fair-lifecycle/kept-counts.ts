@@ -5,7 +5,7 @@ import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { fairCounts } from './fair-counts.ts'
 
 type Services = { readonly platform: Kysely<PlatformDb>; readonly fairs: Pick<FairDatabases, 'openOf'> }
-type CountedFair = { readonly id: number; readonly schema: string; readonly databaseUrl: string | null }
+type FairAddress = { readonly id: number; readonly schema: string; readonly databaseUrl: string | null }
 
 /** Fairs that are counted side by side. */
 const atOnce = 6
@@ -19,7 +19,7 @@ const isCurrent = sql<SqlBool>`counted_at > used_at + interval '2 minutes'`
  */
 export async function countFairs(
   services: Services,
-  fairs: readonly CountedFair[],
+  fairs: readonly FairAddress[],
 ): Promise<ReadonlyMap<number, FairCounts | null>> {
   const stored = await sql<{ id: number; counts: FairCounts }>`
     select fair_id as id, counts from fair_activity where counts is not null and ${isCurrent}`.execute(
@@ -35,7 +35,7 @@ export async function countFairs(
   return counted
 }
 
-async function countFair({ platform, fairs }: Services, fair: CountedFair): Promise<FairCounts> {
+async function countFair({ platform, fairs }: Services, fair: FairAddress): Promise<FairCounts> {
   // Before the count: what is written meanwhile is younger.
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(platform)
   const { db } = await fairs.openOf(fair)

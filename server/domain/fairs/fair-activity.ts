@@ -5,7 +5,7 @@ import { fairsWhere } from './fairs.ts'
 
 /** A fair unused for this long sleeps. */
 const awakeMinutes = 10
-/** How often a process tells that it uses a fair. */
+/** Interval at which a process tells that it uses a fair. */
 const tellEveryMs = 60_000
 /** After a pause as long as this the fair may be asleep: its use is stored before anything is written in it. */
 const pauseMs = (awakeMinutes * 60_000) / 2

@@ -30,7 +30,7 @@ export class FairDatabases {
   readonly #made = new Map<string, Database<FairDb>>()
   /** Current address of each fair, as last reported to this process: a caller may have read an older one. */
   readonly #places = new Map<string, string>()
-  /** By address of the database server. */
+  /** Connections by the address of their database server. */
   readonly #servers = new Map<string, Connections>()
 
   constructor(settings: Settings) {

@@ -14,7 +14,7 @@ type Search<Fair> = {
 /** Maximum fairs per statement, so that planning takes milliseconds. */
 const mostInOne = 100
 
-/** Whether a fair has a job waiting or running, a schedule due, or rows that start jobs; and when its next schedule is due. */
+/** `hasWork`: a job waits or runs, a schedule is due, or rows start jobs. `nextAt`: when the next schedule is due. */
 export type FairWork<Fair> = { readonly fair: Fair; readonly hasWork: boolean; readonly nextAt: Date | null }
 
 /**
