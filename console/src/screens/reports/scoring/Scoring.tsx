@@ -1,9 +1,10 @@
 import { DotChartOutlined, DownloadOutlined } from '@ant-design/icons'
 import { type ScoreRow, scores } from '@fairdesk/contract/areas/reports/scores'
-import { Button, Segmented } from 'antd'
+import { Button, Checkbox, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -12,11 +13,10 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { CornerTabs } from './CornerTabs.tsx'
 import { ScoreComments } from './ScoreComments.tsx'
-import { ScoreFilterBar } from './ScoreFilterBar.tsx'
 import { ScoreScatter } from './ScoreScatter.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { drillOf, idOf, meanText } from './scored-goods.ts'
-import { customersOf, scoringFields } from './scoring-query.ts'
+import { scoringFields, sentQuery } from './scoring-query.ts'
 import './scoring.css'
 
 /**
@@ -25,7 +25,11 @@ import './scoring.css'
 export const Scoring = () => {
   const { scoring: texts, shell } = usePhrases()
   // Nothing is done with several rows: there is nothing to tick.
-  const { selection: _selection, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
+  const { selection: _selection, ...list } = useList(scores.list, {
+    name: 'scoring',
+    fields: scoringFields,
+    sentOf: sentQuery,
+  })
   const { query, filter, first } = list
   const [opened, setOpened] = useState<ScoreRow | null>(null)
   const drill = useDrill()
@@ -47,7 +51,12 @@ export const Scoring = () => {
         texts={useListTexts()}
         list={list}
         bar={{
-          tabs: <CornerTabs corners={first?.totals.corners} selected={query.corner} onChoose={list.change} />,
+          tabs: (
+            <>
+              <ReportFilterBar report="scoring" keyword="goods" query={query} onChange={list.change} />
+              <CornerTabs corners={first?.totals.corners} selected={query.corner} onChoose={list.change} />
+            </>
+          ),
           filters: (
             <>
               <Segmented<'style' | 'skc'>
@@ -58,7 +67,9 @@ export const Scoring = () => {
                 ]}
                 onChange={(next) => list.change({ by: next, corner: undefined })}
               />
-              <ScoreFilterBar query={query} onChange={list.change} />
+              <Checkbox checked={query.all} onChange={({ target }) => list.change({ all: target.checked })}>
+                {texts.all}
+              </Checkbox>
             </>
           ),
           actions: (
@@ -104,12 +115,12 @@ export const Scoring = () => {
         <ScoreComments
           key={idOf(opened)}
           row={opened}
-          customers={customersOf(query)}
+          customers={filter.customers}
           onOrders={drill.isAllowed ? () => drill.open(drillOf(opened, 'qty'), opened.qty) : undefined}
           onClose={() => setOpened(null)}
         />
       )}
-      <DrillPanel drill={drill} question={{ customers: customersOf(query) }} />
+      <DrillPanel drill={drill} question={{ customers: filter.customers }} />
     </div>
   )
 }
