@@ -108,7 +108,7 @@ test.each(screens)(
     const sent = asked.sent.at(-1) as typeof filters
     for (const { side, field } of chips)
       expect([field, field in (sent[side] ?? {})]).toEqual([field, understandsFilter(at.report, side, field)])
-    await user.click(screen.getByRole('img', { name: words.removeFilter({ name: '区域' }) }))
+    await user.click(screen.getByRole('button', { name: words.removeFilter({ name: '区域' }) }))
     await waitFor(() => expect((asked.sent.at(-1) as typeof filters).customers).not.toHaveProperty('regionIds'))
     expect(screen.queryByText(/区域：浙江/)).toBeNull()
   },

@@ -1,4 +1,4 @@
-import { FilterOutlined } from '@ant-design/icons'
+import { CloseOutlined, FilterOutlined } from '@ant-design/icons'
 import type { FilterChip } from '@fairdesk/contract/areas/reports/report-pickers'
 import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { type FilteredReport, type ReportFilters, understandsFilter } from '@fairdesk/contract/reports/report-filters'
@@ -111,16 +111,20 @@ const Chip = ({ chip, report, onOpen, onRemove }: ChipProps) => {
       className="fd-filter-chip fd-row"
       data-unused={!isUsed || undefined}
       {...(isUsed && missing > 0 ? { color: 'warning' } : {})}
-      closable={{ closeIcon: true, 'aria-label': texts.removeFilter({ name }) }}
       title={[text, note].filter(Boolean).join('\n')}
-      onClose={(event) => {
-        event.preventDefault()
-        onRemove()
-      }}
     >
-      <button type="button" className="fd-bare fd-cut" onClick={onOpen}>
+      <button type="button" className="fd-plain-button fd-cut" onClick={onOpen}>
         {text}
-        {note !== '' && <span className="fd-filter-note">{note}</span>}
+        {note !== '' && <span className="fd-unseen">{note}</span>}
+      </button>
+      <button
+        type="button"
+        className="fd-plain-button"
+        aria-label={texts.removeFilter({ name })}
+        title={texts.removeFilter({ name })}
+        onClick={onRemove}
+      >
+        <CloseOutlined aria-hidden />
       </button>
     </Tag>
   )
