@@ -110,7 +110,7 @@ const Chip = ({ chip, report, onOpen, onRemove }: ChipProps) => {
     <Tag
       className="fd-filter-chip fd-row"
       data-unused={!isUsed || undefined}
-      {...(isUsed && missing > 0 ? { color: 'warning' } : {})}
+      data-gone={(isUsed && missing > 0) || undefined}
       title={[text, note].filter(Boolean).join('\n')}
     >
       <button type="button" className="fd-plain-button fd-cut" onClick={onOpen}>

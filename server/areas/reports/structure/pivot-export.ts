@@ -74,13 +74,9 @@ function pivotSheet(answer: PivotAnswer, { phrases, name, question, show, links 
   const titles = columns.map((column) =>
     column.isOthers || !columnDim ? dynamicReport.others : labelOf(column, columnDim, phrases),
   )
-  const figureColumns = (prefix: string, titleOf: (title: string) => string): Column[] =>
-    [texts.all, ...titles].map((title, index) => ({
-      key: index === 0 ? `${prefix}total` : `${prefix}value${index - 1}`,
-      title: titleOf(title),
-      kind,
-    }))
-  const [total, ...values] = figureColumns('', (title) => title)
+  const allTitles = [texts.all, ...titles]
+  const [total, ...values] = figureColumns('', allTitles, kind)
+  const otherTitles = allTitles.map((figure) => texts.ofFair({ fair: comparison?.name ?? '', figure }))
   const way = node.map(({ label: _, ...step }) => step)
   return {
     name,
@@ -90,7 +86,7 @@ function pivotSheet(answer: PivotAnswer, { phrases, name, question, show, links 
       ...(total ? [total] : []),
       ...(isShare ? [] : [{ key: 'share', title: dynamicReport.shareOfTotal, kind: 'percent' } as const]),
       ...values,
-      ...(comparison ? figureColumns('other-', (title) => texts.ofFair({ fair: comparison.name, figure: title })) : []),
+      ...(comparison ? figureColumns('other-', otherTitles, kind) : []),
       linkColumn(dynamicReport.rowsBehind),
     ],
     rows: [
@@ -129,6 +125,15 @@ function cellOf(kind: ColumnKind, whole: number | null): (value: number | null |
     if (kind !== 'percent') return kind === 'money' ? Math.round(value * 100) : value
     return whole ? value / whole : value / 100
   }
+}
+
+/** Columns of a row's total and values. */
+function figureColumns(prefix: string, titles: readonly string[], kind: ColumnKind): Column[] {
+  return titles.map((title, index) => ({
+    key: index === 0 ? `${prefix}total` : `${prefix}value${index - 1}`,
+    title,
+    kind,
+  }))
 }
 
 function figureCells(prefix: string, { total, values }: PivotFigures, cell: ReturnType<typeof cellOf>): Row {

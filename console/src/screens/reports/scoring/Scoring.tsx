@@ -16,7 +16,7 @@ import { ScoreComments } from './ScoreComments.tsx'
 import { ScoreScatter } from './ScoreScatter.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { drillOf, idOf, meanText } from './scored-goods.ts'
-import { scoringFields, sentQuery } from './scoring-query.ts'
+import { type ScoringQuery, scoringFields, sentQuery } from './scoring-query.ts'
 import './scoring.css'
 
 /**
@@ -57,21 +57,7 @@ export const Scoring = () => {
               <CornerTabs corners={first?.totals.corners} selected={query.corner} onChoose={list.change} />
             </>
           ),
-          filters: (
-            <>
-              <Segmented<'style' | 'skc'>
-                value={by}
-                options={[
-                  { value: 'style', label: texts.byStyle },
-                  { value: 'skc', label: texts.byColour },
-                ]}
-                onChange={(next) => list.change({ by: next, corner: undefined })}
-              />
-              <Checkbox checked={query.all} onChange={({ target }) => list.change({ all: target.checked })}>
-                {texts.all}
-              </Checkbox>
-            </>
-          ),
+          filters: <ScoreChoices query={query} onChange={list.change} />,
           actions: (
             <>
               <Button
@@ -122,6 +108,28 @@ export const Scoring = () => {
       )}
       <DrillPanel drill={drill} question={{ customers: filter.customers }} />
     </div>
+  )
+}
+
+type ChoicesProps = { readonly query: ScoringQuery; readonly onChange: (changes: Partial<ScoringQuery>) => void }
+
+/** Grain of the list, and whether it has goods without votes. */
+const ScoreChoices = ({ query, onChange }: ChoicesProps) => {
+  const { scoring: texts } = usePhrases()
+  return (
+    <>
+      <Segmented<'style' | 'skc'>
+        value={query.by}
+        options={[
+          { value: 'style', label: texts.byStyle },
+          { value: 'skc', label: texts.byColour },
+        ]}
+        onChange={(next) => onChange({ by: next, corner: undefined })}
+      />
+      <Checkbox checked={query.all} onChange={({ target }) => onChange({ all: target.checked })}>
+        {texts.all}
+      </Checkbox>
+    </>
   )
 }
 
