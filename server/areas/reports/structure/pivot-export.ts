@@ -41,7 +41,7 @@ export const exportPivot: Handler<typeof structure.exportPivot> = async (context
       [phrases.structure.rows, dims.map((dim) => phrases.dimensions[dim]).join('、')],
       ...(columnDim ? [[phrases.structure.columnsChoice, phrases.dimensions[columnDim]] as const] : []),
       [phrases.structure.metric, phrases.metrics[metric]],
-      ...(node.length > 0 ? [[phrases.structure.level, wayText(node, phrases)] as const] : []),
+      ...(node.length > 0 ? [[phrases.structure.path, wayText(node, phrases)] as const] : []),
       ...comparisonLines(answer.comparison && { summary: answer.comparison }, phrases, fair.timeZone),
     ],
   })

@@ -30,7 +30,7 @@ type PivotPrintInput = ReportFilters & {
 export async function printPivot({ columns, rows, totals, node, note, phrases, ask, ...filters }: PivotPrintInput) {
   const title = phrases.structure.pivotTab
   const notes = [
-    ...(node.length > 0 ? [`${phrases.structure.level} ${wayText(node, phrases)}`] : []),
+    ...(node.length > 0 ? [`${phrases.structure.path} ${wayText(node, phrases)}`] : []),
     ...(await filterNotes(ask, filters, phrases)),
     ...(note === null ? [] : [note]),
     ...printNotes(Math.min(rows.length, mostRows), rows.length),
