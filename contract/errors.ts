@@ -100,6 +100,7 @@ export const errors = {
   'report.no-such-node': { code: codes.invalid, params: [] },
   'report.hidden-price': { code: codes.invalid, params: [] },
   'report.no-tiers-here': { code: codes.invalid, params: [] },
+  'report.filter-not-here': { code: codes.invalid, params: [] },
   'report.unsortable': { code: codes.invalid, params: [] },
   'report.differs': { code: codes.importFailed, params: ['count'] },
   'saved-report.name-taken': { code: codes.invalid, params: ['name'], field: 'name' },

@@ -131,6 +131,7 @@ export const errors: ErrorTexts = {
   'report.no-such-node': 'This is no part of the report; please refresh',
   'report.hidden-price': 'You may not see this price',
   'report.no-tiers-here': 'Only reports have ABC tiers; remove this condition',
+  'report.filter-not-here': 'This report cannot be counted by one of its filters; remove that filter',
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
   'report.differs': ({ count }) =>
     `${count} figures of the reports differ from the orders: see Reconcile in the dynamic report`,

@@ -124,6 +124,7 @@ export const errors: ErrorTexts = {
   'report.no-such-node': '这一项不在报表里，请刷新',
   'report.hidden-price': '没有查看该价格的权限',
   'report.no-tiers-here': 'ABC分层只能用于报表，请去掉这个条件',
+  'report.filter-not-here': '该报表不能按其中一个筛选条件统计，请去掉这个条件',
   'report.unsortable': '请按报表中已选的维度或指标排序',
   'report.differs': ({ count }) => `报表与订单有 ${count} 项不一致，请管理员打开 动态报表 的 对账 查看`,
   'saved-report.name-taken': ({ name }) => `已有名为“${name}”的方案，请换一个名称`,

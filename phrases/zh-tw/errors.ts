@@ -125,6 +125,7 @@ export const errors: ErrorTexts = {
   'report.no-such-node': '這一項不在報表裡，請重新整理',
   'report.hidden-price': '沒有檢視該價格的權限',
   'report.no-tiers-here': 'ABC分層只能用於報表，請去掉這個條件',
+  'report.filter-not-here': '該報表不能按其中一個篩選條件統計，請去掉這個條件',
   'report.unsortable': '請按報表中已選的維度或指標排序',
   'report.differs': ({ count }) => `報表與訂單有 ${count} 項不一致，請管理員開啟 動態報表 的 對帳 檢視`,
   'saved-report.name-taken': ({ name }) => `已有名為「${name}」的方案，請換一個名稱`,

@@ -1,8 +1,9 @@
 import type { AsOfMoment, Moments } from '@fairdesk/contract/areas/reports/moment'
-import type { FilterLine } from '@fairdesk/contract/areas/reports/report-pickers'
+import type { FilterChip, FilterLine } from '@fairdesk/contract/areas/reports/report-pickers'
 import { filterDimensions } from '@fairdesk/contract/areas/reports/saved/report-params'
 import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type DimensionKey, isDimensionSeen } from '@fairdesk/contract/report-keys'
+import { formatFilter } from '@fairdesk/phrases/format-filter'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Row, SheetContent } from '../domain/sheets/writing/content.ts'
 import { type Fair, type SessionUser, visibleTo } from '../domain/visibility/session-user.ts'
@@ -68,15 +69,17 @@ export async function filterLines(
   { user, engine }: Figures,
   { goods = {}, customers = {} }: ReportFilters,
   phrases: Phrases,
-): Promise<FilterLine[]> {
+): Promise<FilterChip[]> {
   const figures = (await engine()).now()
   const { dimensions, dynamicReport: texts } = phrases
   const visibility = visibleTo(user)
-  const lineOf = async ([field, value]: [string, unknown], keyword: string): Promise<FilterLine[]> => {
+  const chipOf = async (side: FilterChip['side'], [field, value]: [string, unknown]): Promise<FilterChip[]> => {
     const selectedValues = valuesOf(field, value)
     if (selectedValues.length === 0) return []
     const dim = Object.entries(filterDimensions).find(([name]) => name === field)?.[1]
-    if (!dim) return field === 'keyword' ? [{ name: keyword, values: selectedValues.map(String), more: 0 }] : []
+    const place = { side, field, more: 0, missing: 0 }
+    const keyword = side === 'goods' ? texts.keyword : texts.customerKeyword
+    if (!dim) return field === 'keyword' ? [{ ...place, name: keyword, values: selectedValues.map(String) }] : []
     if (!isDimensionSeen(dim, visibility.prices)) return []
     const filters: Filters = { [dim]: selectedValues }
     const { rows } = await ask(figures, { dims: [dim], metrics: ['qty'], filters, visibility, includeZero: true })
@@ -93,11 +96,14 @@ export async function filterLines(
       : []
     const names = [...foundValues, ...missing].map((dimensionValue) => labelOf(dimensionValue, dim, phrases))
     const values = names.slice(0, mostNames)
-    return [{ name: dimensions[dim], values, more: Math.max(0, selectedValues.length - values.length) }]
+    // The empty code is "unset", which is always there.
+    const gone = states ? [] : selectedValues.filter((filterValue) => filterValue !== '' && !has(filterValue))
+    const more = Math.max(0, selectedValues.length - gone.length - values.length)
+    return [{ ...place, name: dimensions[dim], values, more, missing: gone.length }]
   }
   const lines = await Promise.all([
-    ...Object.entries(goods).map((entry) => lineOf(entry, texts.keyword)),
-    ...Object.entries(customers).map((entry) => lineOf(entry, texts.customerKeyword)),
+    ...Object.entries(goods).map((entry) => chipOf('goods', entry)),
+    ...Object.entries(customers).map((entry) => chipOf('customers', entry)),
   ])
   return lines.flat()
 }
@@ -130,14 +136,6 @@ export async function scopeLines({ user, engine }: Figures, { dimensions }: Phra
   ]
 }
 
-/** '大区：华东、华北'. */
-export function lineText({ name, values, more }: FilterLine, { dynamicReport: texts }: Phrases): string {
-  return texts.filterLine({
-    name,
-    values: [...values, ...(more > 0 ? [texts.moreValues({ count: more })] : [])].join('、'),
-  })
-}
-
 const filtersInName = 2
 const valuesInName = 2
 /** Length limit: with the fair, the title and the time, a file name stays below file system limits. */
@@ -147,7 +145,7 @@ const longestNamed = 60
 export function titleWithFilters(title: string, filters: readonly FilterLine[], phrases: Phrases): string {
   const named = filters.slice(0, filtersInName).map(({ name, values, more }) => {
     const rest = more + Math.max(0, values.length - valuesInName)
-    return lineText({ name, values: values.slice(0, valuesInName), more: rest }, phrases)
+    return formatFilter({ name, values: values.slice(0, valuesInName), more: rest }, phrases)
   })
   const remainingCount = filters.length - named.length
   const titlePieces = [...named, ...(remainingCount > 0 ? [`+${remainingCount}`] : [])]
@@ -180,7 +178,7 @@ export async function aboutSheet(
   const formatTime = (iso: string | number) => momentText(new Date(iso).toISOString(), user.fair.timeZone)
   const filters = await filterLines(context, criteria, phrases)
   const scope = await scopeLines(context, phrases)
-  const joined = (list: readonly FilterLine[]) => list.map((filterLine) => lineText(filterLine, phrases)).join('；')
+  const joined = (list: readonly FilterLine[]) => list.map((filterLine) => formatFilter(filterLine, phrases)).join('；')
   const { asOf, since } = criteria
   const until = asOf === undefined ? formatTime(Date.now()) : moments.asOf({ at: formatTime(asOf) })
   const periodText = since === undefined ? until : `${moments.since({ since: formatTime(since) })}（${until}）`

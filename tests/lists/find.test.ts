@@ -103,8 +103,9 @@ test.each(lists)('%s are found by any part and sound of number, name and barcode
   expect(await ask('qqqq')).toEqual([200, false])
 })
 
-/** Calls that search by a text of their own name it so; a list by levels takes what its first level takes. */
+/** Calls that search by a text of their own name it so; reports search in their goods; a list by levels takes what its first level takes. */
 function known({ input }: Endpoint, { keyword, text, ...values }: Readonly<Record<string, unknown>>) {
   const { shape } = input as { readonly shape?: object }
+  if (shape && 'goods' in shape && !('keyword' in shape)) return { ...values, goods: { keyword } }
   return shape && !('keyword' in shape) ? { ...values, text } : { ...values, keyword }
 }

@@ -44,6 +44,7 @@ export async function showShell(part: ReactNode, { as, at = '/' }: Options = {})
   cleanup()
   queries.clear()
   go(at, { replace: true })
+  forgetFilters()
   startSession({ ...administrator, ...as })
   render(
     <StyleProvider cache={styles}>
@@ -56,6 +57,12 @@ export async function showShell(part: ReactNode, { as, at = '/' }: Options = {})
     </StyleProvider>,
   )
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+/** Report screens take over the filters of the screen shown before. */
+function forgetFilters(): void {
+  for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith('filters ')))
+    sessionStorage.removeItem(key)
 }
 
 const AtAddress = ({ children }: { readonly children: ReactNode }) => (

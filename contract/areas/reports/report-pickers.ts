@@ -4,7 +4,7 @@ import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter, GoodsFilter, reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
-import { signedIn } from '../../permissions.ts'
+import { figureMenus, menu, signedIn } from '../../permissions.ts'
 
 export const customerSorts = ['sort', 'code', 'name', 'qty', 'amount', 'completion', 'updatedAt'] as const
 
@@ -76,6 +76,20 @@ const BigArea = Area.extend({ regions: z.array(Region) })
 export const FilterLine = z.object({ name: z.string(), values: z.array(z.string()), more: z.int() })
 export type FilterLine = z.output<typeof FilterLine>
 
+/** Filter in words, with its place in the question; `missing` counts values that do not exist any more, or that the user may not see. */
+export const FilterChip = FilterLine.extend({
+  side: z.enum(['goods', 'customers']),
+  field: z.string(),
+  missing: z.int(),
+})
+export type FilterChip = z.output<typeof FilterChip>
+
+/** Value of a dimension that goods or customers in sight have. */
+export const FilterValue = z.object({ id: z.int(), code: z.string(), label: z.string() })
+export type FilterValue = z.output<typeof FilterValue>
+/** Dimensions without a list of their own in the base data. */
+export const filterValueDims = ['style', 'colour', 'sizeGroup', 'agent', 'customer'] as const
+
 const read = { effect: 'read', access: signedIn } as const
 
 /** Choices for report and order screens; open to every signed-in user, limited to what they may see. */
@@ -115,6 +129,16 @@ export const reportPickers = area({
     ...read,
     scope: 'brand+area',
     input: z.object(reportFilters),
-    output: z.object({ filters: z.array(FilterLine), scope: z.array(FilterLine) }),
+    output: z.object({ filters: z.array(FilterChip), scope: z.array(FilterLine) }),
+  },
+  /** Returns the values of a dimension in visible orders. */
+  getFilterValues: {
+    method: 'GET',
+    path: '/report/getFilterValues',
+    ...read,
+    access: menu(...figureMenus),
+    scope: 'brand+area',
+    input: z.object({ dim: z.enum(filterValueDims) }),
+    output: z.array(FilterValue),
   },
 })

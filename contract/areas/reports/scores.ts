@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { sortKeysOf } from '../../fields/field.ts'
 import { scoreFields } from '../../fields/scoring.ts'
-import { CustomerFilter, GoodsFilter } from '../../filters.ts'
+import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { scoreTags } from '../device/device-goods.ts'
 
@@ -20,11 +20,9 @@ export type ScoreCorner = (typeof scoreCorners)[number]
 
 const yes = z.union([z.boolean(), z.stringbool()])
 
-/** Customers whose ratings and orders are counted. */
-const ScoreCustomers = CustomerFilter.omit({ keyword: true, customerIds: true, orderStatus: true })
-
-const ScoreFilter = GoodsFilter.extend({
-  ...ScoreCustomers.shape,
+/** Goods, and customers whose ratings and orders are counted. */
+const ScoreFilter = z.object({
+  ...reportFilters,
   /** style: includes the votes on the style and on its colours. skc: each colour with only its own votes. */
   by: z.enum(['style', 'skc']).default('style'),
   corner: z.enum(scoreCorners).optional(),
@@ -135,7 +133,7 @@ export const scores = area({
     input: z.object({
       goodsId: z.int(),
       colourId: z.int().nullable().default(null),
-      ...ScoreCustomers.shape,
+      customers: reportFilters.customers,
       kind: z.enum(commentKinds).default('all'),
       stars: z.int().min(1).max(5).optional(),
       page: paging.page,

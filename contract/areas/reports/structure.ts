@@ -150,4 +150,17 @@ export const structure = area({
     output: nothing,
   },
   pivot: { method: 'POST', path: '/dimension/list', ...read, input: PivotQuestion, output: PivotAnswer },
+  /** Exports the level that `pivot` answers with. */
+  exportPivot: {
+    method: 'POST',
+    path: '/dimension/export',
+    ...read,
+    transport: 'download',
+    input: PivotQuestion.extend({
+      /** share: figures as parts of the total. */
+      show: z.enum(['value', 'share']).default('value'),
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
+    output: nothing,
+  },
 })

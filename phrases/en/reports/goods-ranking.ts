@@ -95,7 +95,7 @@ export const goodsRanking: Shape<typeof source> = {
   phone: 'Telephone',
   note: 'Note',
   mayNotOrder: 'May not order this brand',
-  narrowed: 'Only the big areas chosen in the ranking',
+  narrowed: 'Only the customers filtered in the ranking',
   coverageOf: ({ customers, all }) => `Ordered by ${customers} of ${all} customers`,
   freezeAct: 'Freeze / drop',
   openColour: ({ colour }) => `Only ${colour}`,

@@ -37,4 +37,6 @@ export const structure: Shape<typeof source> = {
   shareDifference: 'Shift of share (points)',
   twoLines: 'Above: this fair; below: the other and the growth in percent',
   open: 'Open',
+  path: 'Within',
+  code: 'No.',
 }

@@ -93,7 +93,7 @@ export const goodsRanking = {
   phone: '电话',
   note: '备注',
   mayNotOrder: '不可订此品牌',
-  narrowed: '只含排名所选的大区',
+  narrowed: '只含排名所筛选的客户',
   coverageOf: ({ customers, all }: { customers: string; all: string }) => `${customers} / ${all} 个客户已订`,
   freezeAct: '冻结 / 取消款',
   openColour: ({ colour }: { colour: string }) => `只看 ${colour}`,

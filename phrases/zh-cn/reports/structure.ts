@@ -36,4 +36,6 @@ export const structure = {
   shareDifference: '占比差（点）',
   twoLines: '每格上为本届，下为对比方及增长%',
   open: '下钻',
+  path: '位置',
+  code: '编号',
 }

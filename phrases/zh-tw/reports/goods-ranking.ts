@@ -94,7 +94,7 @@ export const goodsRanking = {
   phone: '電話',
   note: '備註',
   mayNotOrder: '不可訂此品牌',
-  narrowed: '只含排名所選的大區',
+  narrowed: '只含排名所篩選的客戶',
   coverageOf: ({ customers, all }: { customers: string; all: string }) => `${customers} / ${all} 個客戶已訂`,
   freezeAct: '凍結 / 取消款',
   openColour: ({ colour }: { colour: string }) => `只看 ${colour}`,

@@ -37,4 +37,6 @@ export const structure = {
   shareDifference: '佔比差（點）',
   twoLines: '每格上為本屆，下為對比方及成長%',
   open: '向下鑽取',
+  path: '位置',
+  code: '編號',
 }

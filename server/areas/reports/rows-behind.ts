@@ -1,4 +1,6 @@
 import type { Moments, ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
+import { isSet } from '@fairdesk/contract/reports/report-filters'
 import type { Column, Row } from '../../domain/sheets/writing/content.ts'
 import type { Caller } from '../context.ts'
 
@@ -12,6 +14,7 @@ const longestLink = 2000
 
 /** Screen with the parameters in its address. */
 type Screen = { readonly path: string; readonly search: AddressQuery; readonly moments?: Moments }
+type FilterInput = { readonly goods?: GoodsFilter | undefined; readonly customers?: CustomerFilter | undefined }
 /** Query parameters: each value of a list separately; empty ones are omitted. */
 type AddressQuery = Readonly<Record<string, string | readonly (string | number)[]>>
 
@@ -46,12 +49,13 @@ export function rowsBehind({ origin }: Pick<Caller, 'origin'>, { path, search, m
   }
 }
 
-/** Returns true if a screen that knows these filter fields can express the whole filter. */
-export function saysAll(filter: object | undefined, knownNames: readonly string[]): boolean {
-  const filledEntries = Object.entries(filter ?? {}).filter(
-    ([, value]) => value !== undefined && [value].flat().join('') !== '',
-  )
-  return filledEntries.every(([name]) => knownNames.includes(name))
+/** Returns a question's filters as the screens of reports have them in their addresses. */
+export function filterSearch({ goods, customers }: FilterInput): AddressQuery {
+  const textOf = (filter: object | undefined) => {
+    const given = Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => isSet(value)))
+    return Object.keys(given).length > 0 ? JSON.stringify(given) : ''
+  }
+  return { goods: textOf(goods), customers: textOf(customers) }
 }
 
 const key = 'rowsBehind'

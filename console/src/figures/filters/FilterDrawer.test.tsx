@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { report } from '@fairdesk/contract/areas/reports/report'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { screen } from '@testing-library/react'
@@ -10,7 +10,7 @@ import { FilterDrawer } from './FilterDrawer.tsx'
 
 test('a pasted column of codes is sought as a list, at once', async () => {
   serveNothing(baseData.getAllBigArea, baseData.getAllRegion, baseData.getAuthArea, baseData.getAllSeason)
-  serveNothing(baseData.getAuthBrand, report.getOrderReport)
+  serveNothing(baseData.getAuthBrand, reportPickers.getFilterValues)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getGoodsPriceRange, dictionary.dictionaryData)
   const changes: object[] = []
   const user = await showScreen(
@@ -25,5 +25,8 @@ test('a pasted column of codes is sought as a list, at once', async () => {
   await user.paste('HY1\r\nHY2\r\n')
   await user.click(screen.getByPlaceholderText(words.customerKeyword))
   await user.paste('C001\nC002')
-  expect(changes).toEqual([{ goods: { keyword: 'HY1, HY2' } }, { customers: { keyword: 'C001, C002' } }])
+  expect(changes).toEqual([
+    { goods: { keyword: 'HY1, HY2' }, customers: {} },
+    { goods: {}, customers: { keyword: 'C001, C002' } },
+  ])
 })

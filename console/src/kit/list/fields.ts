@@ -6,7 +6,8 @@ export type Field<T> = {
   readonly none: T
   /** It says which of several lists this is; the list's own call does not take it. */
   readonly isUnsent?: true
-  read(rawValues: readonly string[]): T
+  /** @param address all of it, for a field that other names may stand for */
+  read(rawValues: readonly string[], address?: URLSearchParams): T
   write(value: T): readonly string[]
 }
 
@@ -55,7 +56,7 @@ export function readQuery<W extends object>(fields: Fields<W>, search: string): 
   const searchParams = new URLSearchParams(search)
   const entries = Object.entries<Field<unknown>>(fields).map(([name, field]) => [
     name,
-    field.read(searchParams.getAll(name)),
+    field.read(searchParams.getAll(name), searchParams),
   ])
   // fromEntries forgets that each name has the value of its own field.
   return Object.fromEntries(entries) as W

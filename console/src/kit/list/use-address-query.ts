@@ -4,9 +4,9 @@ import { currentLocation, go } from '../page/location.ts'
 import { type Fields, readQuery, searchOf, text } from './fields.ts'
 
 /** Query fields of every list; 'sort' may be the organiser's own order. */
-export type ListQuery = { readonly keyword: string; readonly sort: string; readonly order: 'asc' | 'desc' }
+export type ListQuery = { readonly sort: string; readonly order: 'asc' | 'desc' }
 type FieldInput = { readonly field: string; readonly address: string }
-type Update<W> = (next: (currentQuery: W) => W) => void
+type Update<W> = (next: (currentQuery: W) => W, options?: { readonly replace?: boolean }) => void
 
 /**
  * Query of a list, kept in its address, so that a reload, a link and Back restore it. Each change adds a history entry;
@@ -16,7 +16,7 @@ export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [
   const { pathname, search } = useLocation()
   const typed = useRef<FieldInput>(undefined)
   const update = useCallback<Update<W>>(
-    (next) => {
+    (next, { replace = false } = {}) => {
       const currentRoute = currentLocation()
       // Another page is in front: a list behind it changes no address.
       if (currentRoute.pathname !== pathname) return
@@ -29,7 +29,7 @@ export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [
         field !== undefined &&
         field === last?.field &&
         last.address === `${currentRoute.pathname}${currentRoute.search}`
-      go(address, { replace: isGoingOn })
+      go(address, { replace: replace || isGoingOn })
       typed.current = field === undefined ? undefined : { field, address }
     },
     [fields, pathname],

@@ -17,17 +17,22 @@ type Options<W> = {
   /** Under which the choice of columns is kept. */
   readonly name: string
   readonly fields: Fields<W>
+  /** Converts a query for the call; must be stable between renders. */
+  readonly sentOf?: (query: W) => W
 }
 
 /**
  * A list of the data screens: filters in the address, server paging and sorting, columns by choice, selection, and a
  * scroll that Back restores. While the answer to another query is on its way the rows of the last one stay.
  */
-export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { name, fields }: Options<W>) {
+export function useList<E extends Endpoint, W extends ListQuery>(
+  endpoint: E,
+  { name, fields, sentOf = same }: Options<W>,
+) {
   const { shell } = useShellPhrases()
   const search = withoutOpened(useLocation().search)
   const [query, update] = useAddressQuery(fields)
-  const filter = useMemo(() => filterOf(fields, query), [fields, query])
+  const filter = useMemo(() => filterOf(fields, sentOf(query)), [fields, sentOf, query])
   // The screen's fields are those that its call takes.
   const params = useMemo(
     () => ({ ...filter, sort: query.sort, order: query.order }) as unknown as Params<E>,
@@ -41,7 +46,8 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
     query,
     /** The filter without the sort, for export and batch actions. */
     filter,
-    change: (changes: Partial<W>) => update((current) => ({ ...current, ...changes })),
+    change: (changes: Partial<W>, options?: { readonly replace?: boolean }) =>
+      update((current) => ({ ...current, ...changes }), options),
     // Address fields that only select one of several lists are no filter.
     isFiltered: filterSearch !== searchOf(fields, readQuery(fields, '')),
     clear: () => update(({ sort, order }) => ({ ...readQuery(fields, ''), sort, order })),
@@ -89,6 +95,7 @@ function sortOf<W extends ListQuery>(
 }
 
 function ignore(): void {}
+const same = <T>(value: T): T => value
 
 type LastPages<P> = { readonly pages: P; readonly search: string }
 

@@ -3,7 +3,7 @@ import { area } from '../../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../../envelope.ts'
 import { cancellationFields } from '../../../fields/cancellations.ts'
 import { sortKeysOf } from '../../../fields/field.ts'
-import { CustomerFilter, GoodsFilter } from '../../../filters.ts'
+import { reportFilters } from '../../../filters.ts'
 import { menu } from '../../../permissions.ts'
 
 /** Groupings of changes of orders: an hour is one of the fair's clock, a person the account that saved. */
@@ -22,8 +22,7 @@ const CancellationFilter = z.object({
   by: z.enum(cancellationGroups).default('style'),
   from: day,
   until: day,
-  ...GoodsFilter.pick({ keyword: true, brandCodes: true, categoryCodes: true, waveCodes: true }).shape,
-  ...CustomerFilter.pick({ bigAreaIds: true, regionIds: true, customerIds: true }).shape,
+  ...reportFilters,
 })
 export type CancellationFilter = z.output<typeof CancellationFilter>
 

@@ -100,13 +100,18 @@ function counted(filter: Partial<CancellationFilter>, person: Person): Event[] {
       plus + minus > 0 &&
       (filter.from === undefined || day >= filter.from) &&
       (filter.until === undefined || day <= filter.until) &&
-      (!filter.categoryCodes?.length || filter.categoryCodes.includes(event.category)) &&
-      (!filter.bigAreaIds?.length || filter.bigAreaIds.includes(event.bigArea)) &&
-      (!filter.customerIds?.length || filter.customerIds.includes(event.customerId)) &&
+      isIn(filter.goods?.categoryCodes, event.category) &&
+      isIn(filter.goods?.brandCodes, event.brand) &&
+      isIn(filter.customers?.bigAreaIds, event.bigArea) &&
+      isIn(filter.customers?.customerIds, event.customerId) &&
       (person === 'admin' || showarea.split(',').includes(event.bigAreaCode)) &&
       (person === 'admin' || allowBrand.split(',').includes(event.brand))
     )
   })
+}
+
+function isIn<T>(chosen: readonly T[] | undefined, value: T): boolean {
+  return !chosen?.length || chosen.includes(value)
 }
 
 function figuresOf(list: readonly Event[]): Omit<CancellationRow, 'key' | 'code' | 'name'> {
@@ -131,9 +136,11 @@ const filters = fc.record({
   by: fc.constantFrom(...cancellationGroups),
   from: day,
   until: day,
-  categoryCodes: fc.subarray(['TOP', 'BOT', 'SHOE']),
-  bigAreaIds: fc.subarray([1, 2]),
-  customerIds: fc.subarray([1, 2, 3, 4]),
+  goods: fc.record({
+    categoryCodes: fc.subarray(['TOP', 'BOT', 'SHOE']),
+    brandCodes: fc.subarray(['SC', 'HF']),
+  }),
+  customers: fc.record({ bigAreaIds: fc.subarray([1, 2]), customerIds: fc.subarray([1, 2, 3, 4]) }),
 })
 
 describe('changes of orders', () => {

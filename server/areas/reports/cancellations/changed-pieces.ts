@@ -1,10 +1,12 @@
 import type { CancellationFilter, CancellationGroup } from '@fairdesk/contract/areas/reports/changes/cancellations'
+import type { GoodsFilter } from '@fairdesk/contract/filters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
 import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
+import { understoodBy } from '../../understood-filters.ts'
 
 type Text = RawBuilder<string>
 
@@ -28,16 +30,21 @@ export function groupSql(by: CancellationGroup, timeZone: string): { key: Text; 
   }
 }
 
-/** One row per change of the pieces of a row of an order, with pieces `plus` and `minus` and all that it is grouped by. */
+/**
+ * One row per change of the pieces of a row of an order, with pieces `plus` and `minus` and all that it is grouped by.
+ * @throws Refusal report.filter-not-here, report.hidden-price
+ */
 export function changedPieces(filter: CancellationFilter, user: SessionUser): RawBuilder<unknown> {
   const visibility = visibleTo(user)
-  const { bigAreaIds, regionIds, customerIds, keyword, brandCodes, categoryCodes, waveCodes } = filter
+  const { goods, customers } = understoodBy('cancellations', filter, user)
+  const { colourIds, frozen, mustOrder, ...ofStyle } = goods
   const conditions = [
     ...spanOf(filter, user.fair.timeZone),
     customerVisible(visibility),
     styleVisible(visibility),
-    customerFits({ bigAreaIds, regionIds, customerIds }),
-    styleFits({ keyword, brandCodes, categoryCodes, waveCodes }, visibility),
+    customerFits(customers),
+    styleFits(ofStyle, visibility),
+    ...skcFits({ colourIds, frozen, mustOrder }),
   ]
   return sql`
     from order_events
@@ -51,6 +58,16 @@ export function changedPieces(filter: CancellationFilter, user: SessionUser): Ra
         coalesce(sum(greatest(coalesce(former, 0) - coalesce(now, 0), 0)), 0)::int as minus
       from unnest(order_events.before, order_events.after) as piece (former, now)) pieces
     where order_events.source <> 'reprice' and pieces.plus + pieces.minus > 0 and ${sql.join(conditions, sql` and `)}`
+}
+
+/** Filters that differ between the colours of a style. */
+function skcFits({ colourIds = [], frozen, mustOrder }: GoodsFilter): RawBuilder<SqlBool>[] {
+  const status = frozen === '1' ? 'frozen' : 'onSale'
+  return [
+    ...(colourIds.length > 0 ? [sql<SqlBool>`skcs.colour_id = any(${colourIds}::int[])`] : []),
+    ...(frozen === '0' || frozen === '1' ? [sql<SqlBool>`skcs.status = ${status}`] : []),
+    ...(mustOrder === undefined ? [] : [sql<SqlBool>`(styles.must_order or skcs.must_order) = ${mustOrder}`]),
+  ]
 }
 
 function spanOf({ from, until }: CancellationFilter, timeZone: string): RawBuilder<SqlBool>[] {

@@ -25,23 +25,10 @@ export const exportCancellations: Handler<typeof cancellations.export> = async (
     totals: { code: texts.total, ...totalsOf(rows) },
     pinned: 1,
   }
-  const {
-    bigAreaIds,
-    regionIds,
-    customerIds,
-    keyword,
-    brandCodes,
-    categoryCodes,
-    waveCodes,
-    from = '',
-    until = '',
-  } = query
+  const { from = '', until = '' } = query
   const about = await aboutSheet(context, {
     ...{ phrases, title: texts.title },
-    criteria: {
-      goods: { keyword, brandCodes, categoryCodes, waveCodes },
-      customers: { bigAreaIds, regionIds, customerIds },
-    },
+    criteria: { goods: query.goods, customers: query.customers },
     lines: [
       [texts.groupedBy, texts.groups[query.by]],
       [texts.span, from === '' && until === '' ? texts.wholeFair : `${from} – ${until}`],

@@ -16,13 +16,14 @@ test('filters are named by their values, flags and states in words, what is gone
     goods: { keyword: 'T', categoryCodes: ['TOP', 'GONE'], mustOrder: false, frozen: '1', waveCodes: [] },
     customers: { bigAreaIds: [1], orderStatus: ['approved'] },
   })
+  const whole = { more: 0, missing: 0 }
   expect(data?.filters).toEqual([
-    { name: '款号 / 品名', values: ['T'], more: 0 },
-    { name: '大类', values: ['上装'], more: 1 },
-    { name: '必订款', values: ['否'], more: 0 },
-    { name: '款色状态', values: ['冻结'], more: 0 },
-    { name: '大区', values: ['华东'], more: 0 },
-    { name: '订单状态', values: ['已审核'], more: 0 },
+    { side: 'goods', field: 'keyword', name: '款号 / 品名', values: ['T'], ...whole },
+    { side: 'goods', field: 'categoryCodes', name: '大类', values: ['上装'], more: 0, missing: 1 },
+    { side: 'goods', field: 'mustOrder', name: '必订款', values: ['否'], ...whole },
+    { side: 'goods', field: 'frozen', name: '款色状态', values: ['冻结'], ...whole },
+    { side: 'customers', field: 'bigAreaIds', name: '大区', values: ['华东'], ...whole },
+    { side: 'customers', field: 'orderStatus', name: '订单状态', values: ['已审核'], ...whole },
   ])
   expect(data?.scope).toEqual([])
 })
@@ -32,7 +33,23 @@ test('who sees a part is told of which, and hears no name out of his sight', asy
   const all = await app.call(reportPickers.getFilterNames, { customers })
   expect(all.data?.filters[0]?.values).toHaveLength(2)
   const some = await app.call(reportPickers.getFilterNames, { customers }, 'zhao')
-  expect(some.data?.filters[0]).toMatchObject({ more: 1 })
+  expect(some.data?.filters[0]).toMatchObject({ more: 0, missing: 1 })
   expect(some.data?.filters[0]?.values).toHaveLength(1)
   expect(some.data?.scope.length).toBeGreaterThan(0)
+})
+
+test('values to choose from are those in visible orders', async () => {
+  const codes = async (as: 'admin' | 'zhao') => {
+    const { data } = await app.call(reportPickers.getFilterValues, { dim: 'customer' }, as)
+    return data?.map(({ code }) => code) ?? []
+  }
+  const ordered = await app.fair.pool.query<{ code: string }>(
+    `select distinct code from customers join orders on orders.customer_id = customers.id
+      join order_rows on order_rows.order_id = orders.id where order_rows.qty > 0`,
+  )
+  expect((await codes('admin')).toSorted()).toEqual(ordered.rows.map(({ code }) => code).toSorted())
+  const seen = await codes('zhao')
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.length).toBeLessThan(ordered.rows.length)
+  expect((await app.call(reportPickers.getFilterValues, { dim: 'customer' }, 'nobody')).code).toBe(403)
 })

@@ -3,6 +3,7 @@ import type { AreaHandlers } from '../../context.ts'
 import { areaTree } from './area-tree.ts'
 import { customerList } from './customer-list.ts'
 import { filterNames } from './filter-names.ts'
+import { filterValues } from './filter-values.ts'
 import { goodsList } from './goods-list.ts'
 
 export const reportPickersHandlers: AreaHandlers<typeof reportPickers> = {
@@ -10,4 +11,5 @@ export const reportPickersHandlers: AreaHandlers<typeof reportPickers> = {
   getGoodsList: goodsList,
   getAreacode: areaTree,
   getFilterNames: filterNames,
+  getFilterValues: filterValues,
 }

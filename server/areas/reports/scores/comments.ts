@@ -8,7 +8,7 @@ import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
-import { customersOf } from './customers-of.ts'
+import { understoodBy } from '../../understood-filters.ts'
 
 type Row = Omit<ScoreComment, 'at' | 'hiddenAt'> & {
   readonly at: Date
@@ -18,6 +18,7 @@ type Row = Omit<ScoreComment, 'at' | 'hiddenAt'> & {
 
 export const commentsOf: Handler<typeof scores.comments> = async ({ db, user }, query) => {
   const { page, limit } = query
+  understoodBy('scoring', query, user)
   const result = await sql<Row>`
     select scores.id, customers.id as "customerId", customers.code, customers.name as customer, coalesce(areas.name, '') as area,
       customer_accounts.username as account, coalesce(colours.name, '') as colour, scores.stars, scores.tags, scores.comment,
@@ -53,7 +54,7 @@ function commentCondition(query: Input<typeof scores.comments>, visibility: Visi
   }
   return sql<SqlBool>`scores.style_id = ${goodsId} and ${kinds[kind]}
     and (${colourId}::int is null or skcs.colour_id = ${colourId}::int) and (${stars ?? null}::int is null or scores.stars = ${stars ?? null}::int)
-    and ${styleVisible(visibility)} and ${customerVisible(visibility)} and ${customerFits(customersOf(query))}`
+    and ${styleVisible(visibility)} and ${customerVisible(visibility)} and ${customerFits(query.customers ?? {})}`
 }
 
 type Hidden = { readonly id: number; readonly ref: string; readonly comment: string; readonly hiddenBy: string | null }

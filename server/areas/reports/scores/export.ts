@@ -19,7 +19,6 @@ import { aboutSheet } from '../../about-figures.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { scored } from './comments.ts'
-import { customersOf } from './customers-of.ts'
 import { inOrder, totalsOf } from './list.ts'
 import { scoredGoods } from './scored-goods.ts'
 
@@ -30,7 +29,7 @@ export const exportScores: Handler<typeof scores.export> = async (context, filte
   const { rows } = await scoredGoods(context, filter)
   const ordered = inOrder(rows, filter)
   const comments = await commentRows(context, filter, ordered)
-  const infoSheet = await aboutSheet(context, { phrases, title: phrases.scoring.sheet, criteria: { goods: filter } })
+  const infoSheet = await aboutSheet(context, { phrases, title: phrases.scoring.sheet, criteria: filter })
   const sheets = [scoreSheet(ordered, phrases), commentSheet(comments, phrases), infoSheet]
   return { fileName: fileNameOf(user.fair, phrases.scoring.sheet), type: xlsxType, body: writeSheets(sheets) }
 }
@@ -105,7 +104,7 @@ async function commentRows(
     ${scored}
     where scores.comment <> '' and scores.hidden_at is null
       and ${by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`} = any(${ids}::int[])
-      and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
+      and ${customerVisible(visibility)} and ${customerFits(filter.customers ?? {})}
     order by ${byCode(sql`styles.goods_no_key`)}, scores.at desc, scores.id desc`.execute(db)
   return result.rows
 }

@@ -6,7 +6,6 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility/visibility.ts'
-import { customersOf } from './customers-of.ts'
 
 export type Opinions = Pick<ScoreRow, 'mean' | 'votes' | 'distribution' | 'tags' | 'comments' | 'hidden' | 'favourites'>
 
@@ -82,12 +81,12 @@ export async function opinionsOf(
  * visible.
  */
 function scoreFits(filter: ScoreFilter, visibility: Visibility): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${styleVisible(visibility)} and ${styleFits(filter, visibility)}
-    and customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}`
+  return sql<SqlBool>`${styleVisible(visibility)} and ${styleFits(filter.goods ?? {}, visibility)}
+    and customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(filter.customers ?? {})}`
 }
 
-function ofColours({ colourIds }: ScoreFilter): RawBuilder<unknown> {
-  const ids = colourIds ?? []
+function ofColours({ goods }: ScoreFilter): RawBuilder<unknown> {
+  const ids = goods?.colourIds ?? []
   return ids.length === 0 ? sql`` : sql`and skcs.colour_id = any(${ids}::int[])`
 }
 
@@ -100,7 +99,7 @@ async function favouritesOf(
   const ofStyles = sql`
     select favourites.style_id, count(*)::int as count from favourites
     join customers on customers.id = favourites.customer_id and customers.deleted_at is null
-    where ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
+    where ${customerVisible(visibility)} and ${customerFits(filter.customers ?? {})}
     group by favourites.style_id`
   const result =
     filter.by === 'style'

@@ -4,8 +4,8 @@ import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { ask } from '../../../engine/ask.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { ReadContext } from '../../context.ts'
+import { understoodBy } from '../../understood-filters.ts'
 import { median } from '../median.ts'
-import { customersOf } from './customers-of.ts'
 import { type Opinions, opinionsOf, unscored } from './opinions.ts'
 
 export type Lines = { readonly mean: number; readonly qty: number }
@@ -66,7 +66,7 @@ async function judgedGoods(context: Place, filter: ScoreFilter): Promise<ScoreFa
   const { db, user } = context
   const visibility = visibleTo(user)
   const engine = await context.engine()
-  const filters = await filtersOf(db, { goods: filter, customers: customersOf(filter) })
+  const filters = await filtersOf(db, understoodBy('scoring', filter, user))
   const answer = await ask(engine, {
     dims: [filter.by],
     metrics: ['qty', 'customers'],

@@ -168,11 +168,11 @@ describe('scoring statistics', () => {
   })
 
   it('are of the customers one chooses and of those one sees', async () => {
-    const north = await list({ areaCodes: ['CY'], bigAreaIds: [world.bigAreas.north] })
+    const north = await list({ customers: { areaCodes: ['CY'], bigAreaIds: [world.bigAreas.north] } })
     const seen = await list({}, 'zhao')
     expect(seen.list).toMatchObject([{ goodsId: styles.sneaker, votes: 1, mean: 2, qty: 3, corner: 'few' }])
     expect(north.totals.votes).toBeLessThanOrEqual(2)
-    const { list: bigNorth } = await list({ bigAreaIds: [world.bigAreas.north] })
+    const { list: bigNorth } = await list({ customers: { bigAreaIds: [world.bigAreas.north] } })
     expect(bigNorth.map(({ goodsId, votes }) => [goodsId, votes]).sort()).toEqual([
       [styles.tee, 1],
       [styles.sneaker, 1],
@@ -180,7 +180,7 @@ describe('scoring statistics', () => {
   })
 
   it('are filtered, sorted and paged, and drawn as points', async () => {
-    expect((await list({ keyword: 'P001' })).list.map(({ goodsId }) => goodsId)).toEqual([styles.pants])
+    expect((await list({ goods: { keyword: 'P001' } })).list.map(({ goodsId }) => goodsId)).toEqual([styles.pants])
     expect((await list({ corner: 'liked' })).count).toBe(1)
     const byMean = await list({ sort: 'mean', order: 'asc', limit: 1, page: 2 })
     expect([byMean.count, byMean.list.map(({ goodsId }) => goodsId)]).toEqual([3, [styles.tee]])

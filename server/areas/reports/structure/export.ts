@@ -10,7 +10,7 @@ import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import { aboutSheet, momentTitle } from '../../about-figures.ts'
 import type { Handler } from '../../handler.ts'
 import { comparisonLines, growthCells, growthColumns } from '../growth-sheet.ts'
-import { linkCell, linkColumn, type RowsBehind, rowsBehind } from '../rows-behind.ts'
+import { filterSearch, linkCell, linkColumn, type RowsBehind, rowsBehind } from '../rows-behind.ts'
 import { structureOf } from './structure.ts'
 
 /** The structure as on screen; every row names its parents, so that it can be filtered. */
@@ -19,12 +19,10 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.structure.title, answer.moment, { phrases, fair: context.user.fair })
-  const { dims, goods, customers, comparison } = question
-  const filter = (conditions: object | undefined) =>
-    conditions && Object.keys(conditions).length > 0 ? JSON.stringify(conditions) : ''
+  const { dims, comparison } = question
   const links = rowsBehind(context.caller, {
     path: '/report2/dimension',
-    search: { by: dims, goods: filter(goods), customers: filter(customers), against: comparisonText(comparison) },
+    search: { by: dims, ...filterSearch(question), against: comparisonText(comparison) },
     moments: question,
   })
   const infoSheet = await aboutSheet(context, {

@@ -1,4 +1,4 @@
-import type { PivotQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
+import type { PivotAnswer, PivotQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { percentOfHundredths } from '../../../domain/prices/yuan.ts'
@@ -8,6 +8,7 @@ import type { DimensionValue } from '../../../engine/facts/value-list.ts'
 import type { Metrics } from '../../../engine/question/answer.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { Filters } from '../../../engine/question/question.ts'
+import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { matrixColumns } from '../../orders/matrix-columns.ts'
 import { onWire } from '../metric-kinds.ts'
@@ -16,8 +17,13 @@ import { otherPivot } from './other-pivot.ts'
 const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'targetQty'])
 const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'targetedQty', 'untargetedQty', 'completionQty'])
 
-/** Returns the children of a node by the next dimension. Additive metrics of the children add up to the node's. */
-export const pivotList: Handler<typeof structure.pivot> = async (context, input) => {
+export const pivotList: Handler<typeof structure.pivot> = (context, question) => pivotOf(context, question)
+
+/**
+ * Returns the children of a node by the next dimension. Additive metrics of the children add up to the node's.
+ * @throws Refusal report.no-such-node
+ */
+export async function pivotOf(context: ReadContext, input: PivotQuestion): Promise<PivotAnswer> {
   const { dims, columnDim, metric, node } = input
   const dim = dims[node.length]
   if (dim === undefined) refuse('report.no-such-node')

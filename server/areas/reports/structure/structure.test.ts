@@ -1,9 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { type PivotQuestion, type StructureQuestion, structure } from '@fairdesk/contract/areas/reports/structure'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSheets } from '../../../domain/sheets/read.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import type { Person } from '../../../testing/people.ts'
 import { linksIn } from '../../../testing/sheets/sheet-links.ts'
@@ -176,4 +180,45 @@ describe('the pivot', () => {
       expect((await app.call(structure.pivot, { ...asked, node })).msg).toBe('这一项不在报表里，请刷新')
     expect((await pivotOf({ ...asked, node: [{ dim: 'category', code: 'gone' }] })).rows).toEqual([])
   })
+})
+
+async function pivotFile(question: object): Promise<Buffer> {
+  const answer = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/dimension/export',
+    headers: { token: await app.tokenOf('admin'), host: 'hall' },
+    payload: question,
+  })
+  return answer.rawPayload
+}
+
+it("the pivot's file has its columns, totals and filters as on screen, and leads to the rows of orders", async () => {
+  const goods = { brandCodes: ['SC'] }
+  const question = { dims: ['region' as const, 'customer' as const], columnDim: 'colour' as const, goods }
+  const answer = await pivotOf({ ...question, metric: 'qty' })
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'pivot-')), 'pivot.xlsx')
+  const file = await pivotFile({ ...question, metric: 'qty' })
+  writeFileSync(place, file)
+  const [pivot, about] = await readSheets(place, { fileName: 'pivot.xlsx' })
+  const lines = pivot?.rows ?? []
+  const width = 3 + answer.columns.length
+  expect(pivot?.header.slice(0, width)).toEqual(['区域', '全部', '占合计', ...answer.columns.map(({ label }) => label)])
+  const textOf = (value: number | null) => (value === null ? '' : String(value))
+  const cellsOf = (label: string, { total, values }: (typeof answer)['totals']) => [
+    label,
+    ...[total, ...values].map(textOf),
+  ]
+  expect(
+    lines.map(([label = '', total = '', , ...values]) => [label, total, ...values.slice(0, answer.columns.length)]),
+  ).toEqual([...answer.rows.map((row) => cellsOf(row.label, row)), cellsOf('合计', answer.totals)])
+  expect(about?.rows.map((cells) => cells.slice(0, 2).join('：'))).toContain('筛选：品牌：山川')
+  const links = [...(await linksIn(file)).values()].map((address) => new URL(address))
+  const qtys = await Promise.all(
+    links.map(async ({ searchParams }) => {
+      const { node } = JSON.parse(searchParams.get('drill') ?? '{}')
+      return (await app.call(orderLines.list, { level: 'line', node, goods })).data?.totals?.qty
+    }),
+  )
+  expect(qtys).toEqual([...answer.rows, answer.totals].map(({ total }) => total))
+  expect(links[0]?.searchParams.getAll('rows')).toEqual(['region', 'customer'])
 })

@@ -10,6 +10,7 @@ import type { DimensionValue } from '../../../engine/facts/value-list.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { ReadContext } from '../../context.ts'
+import { understoodBy } from '../../understood-filters.ts'
 
 /** A best seller of the customers in the question. */
 export type SpotGoods = {
@@ -43,7 +44,8 @@ type SpotFigures = Pick<Question, 'visibility'> & { readonly figures: ReportFigu
 
 export async function readSpots(context: ReadContext, question: WhiteSpotsQuestion): Promise<Spots> {
   const { db, user } = context
-  const { by: goodsKind, count, goods: goodsFilter, customers: customerFilter } = question
+  const { by: goodsKind, count } = question
+  const { goods: goodsFilter, customers: customerFilter } = understoodBy('whiteSpots', question, user)
   const [filters, ofCustomers] = await Promise.all([
     filtersOf(db, { goods: { ...goodsFilter, frozen: '0' }, customers: customerFilter }),
     filtersOf(db, { customers: customerFilter }),

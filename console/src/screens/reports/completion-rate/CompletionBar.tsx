@@ -2,17 +2,15 @@ import { completionLevels, completionShows } from '@fairdesk/contract/areas/repo
 import { styleAttributes } from '@fairdesk/contract/attributes'
 import { completionMeasures } from '@fairdesk/contract/completion-measures'
 import { Segmented, Select } from 'antd'
-import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
-import { useBrandOptions, useCodeOptions } from '../../../kit/dictionary/code-options.ts'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { NumberInput } from '../../../kit/number/NumberInput.tsx'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { FilterBar } from '../../FilterBar.tsx'
 import { type CompletionQuery, isDifference, matrixMeasure } from './completion-query.ts'
 
 type Props = {
   readonly query: CompletionQuery
-  readonly onChange: (changes: Partial<CompletionQuery>) => void
+  readonly onChange: (changes: Partial<CompletionQuery>, options?: { readonly replace: boolean }) => void
 }
 
 /** Selects the measure, and how the active tab shows it. */
@@ -77,14 +75,10 @@ export const MeasureBar = ({ query, onChange }: Props) => {
 
 /** Filters the customers, and the goods that are counted. */
 export const CompletionFilter = ({ query, onChange }: Props) => {
-  const { completionRate: texts, dimensions } = usePhrases()
-  const codes = useCodeOptions()
-  const brands = useBrandOptions(query.brandCodes)
-  const bigAreas = useBigAreaFilter()
-  const codeFilters = useCodeFilters(query, dimensions)
+  const { completionRate: texts } = usePhrases()
   const shows = query.tab === 'calls' ? completionShows.filter((option) => option !== 'all') : completionShows
   return (
-    <>
+    <ReportFilterBar report="completionRate" keyword="customers" query={query} onChange={onChange}>
       <Segmented
         aria-label={texts.show}
         value={query.tab === 'calls' && query.show === 'all' ? 'lagging' : query.show}
@@ -102,19 +96,6 @@ export const CompletionFilter = ({ query, onChange }: Props) => {
         />
         %
       </span>
-      <FilterBar
-        query={query}
-        onChange={onChange}
-        keyword={texts.keyword}
-        codesOf="customers"
-        filters={[
-          bigAreas,
-          ...codeFilters,
-          ['brandCodes', dimensions.brand, brands],
-          ['categoryCodes', dimensions.category, codes('category', query.categoryCodes)],
-          ['waveCodes', dimensions.wave, codes('wave', query.waveCodes)],
-        ]}
-      />
-    </>
+    </ReportFilterBar>
   )
 }

@@ -3,6 +3,7 @@ import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fa
 import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { comparison as compareWords, dimensions, drill, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -46,6 +47,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 const at = (search = '') => `/report2/complate${search}`
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)
   serve(completion.tree, tree)
   serve(otherFairs.list, { list: [{ fairId: 7, code: 'LAST', name: '2026 秋冬', status: 'archived' }] })

@@ -9,6 +9,7 @@ import {
 import { Alert, Button, Empty, Segmented } from 'antd'
 import { useCallback } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
+import { filterCount } from '../../../figures/filters/filter-fields.ts'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
@@ -33,7 +34,6 @@ import {
   completionFields,
   completionTabs,
   isDifference,
-  isFiltered,
   isOfMoment,
   matrixQuestionOf,
 } from './completion-query.ts'
@@ -52,7 +52,8 @@ export const CompletionRate = () => {
   const { completionRate: texts } = usePhrases()
   const [query, update] = useAddressQuery(completionFields)
   const change = useCallback(
-    (changes: Partial<CompletionQuery>) => update((current) => ({ ...current, ...changes })),
+    (changes: Partial<CompletionQuery>, options?: { readonly replace: boolean }) =>
+      update((current) => ({ ...current, ...changes }), options),
     [update],
   )
   const completed = useCompletion(query)
@@ -118,9 +119,7 @@ export const CompletionRate = () => {
           {texts.export}
         </Button>
       </div>
-      <div className="fd-page-bar">
-        <CompletionFilter query={query} onChange={change} />
-      </div>
+      <CompletionFilter query={query} onChange={change} />
       {tab !== 'calls' && (
         <MomentStrip moments={moments} hasAmounts={(tab === 'matrix' ? matrix : tree)?.moment?.amounts} />
       )}
@@ -207,7 +206,7 @@ const FootFigures = ({ query, total, calls }: FootProps) => {
 }
 
 function emptyText(query: CompletionQuery, texts: ReturnType<typeof usePhrases>['completionRate']): string {
-  if (isFiltered(query)) return texts.emptyFiltered
+  if (filterCount(query) > 0) return texts.emptyFiltered
   if (query.show === 'idle') return texts.noIdle
   if (query.show === 'lagging' || query.tab === 'calls') return texts.noLagging
   return query.tab === 'matrix' ? texts.noCells : texts.empty

@@ -1,10 +1,11 @@
 import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
 import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { type CompletionMeasure, completionMeasures } from '@fairdesk/contract/completion-measures'
-import { byCodeFilter, codeFilters } from '@fairdesk/contract/customer-attributes'
+import { understoodFilters } from '@fairdesk/contract/reports/report-filters'
+import { filterFields } from '../../../figures/filters/filter-address.ts'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
 import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
-import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, text } from '../../../kit/list/fields.ts'
+import { codes, type Field, oneOf, type QueryOf, text } from '../../../kit/list/fields.ts'
 
 export const completionTabs = ['tree', 'matrix', 'ranking', 'calls'] as const
 export type CompletionTab = (typeof completionTabs)[number]
@@ -24,19 +25,13 @@ function integerField(none: number, min: number, max: number): Field<number> {
 /** Number of tree levels open by default: big areas with their regions. */
 const usualDepth = 1
 
-/** State of the screen, all kept in its address; empty lists filter nothing. */
+/** State of the screen, all kept in its address. */
 export const completionFields = {
   tab: oneOf<CompletionTab>(completionTabs, 'tree'),
   measure: oneOf<CompletionMeasure>(completionMeasures, 'qty'),
   show: oneOf(completionShows, 'all'),
   below: integerField(60, 1, 200),
-  keyword: text,
-  bigAreaIds: ids,
-  regionIds: ids,
-  ...customerCodeFields,
-  brandCodes: codes,
-  categoryCodes: codes,
-  waveCodes: codes,
+  ...filterFields('customers'),
   by: oneOf<StyleAttribute>(styleAttributes, 'category'),
   cells: oneOf<'percent' | 'numbers'>(['percent', 'numbers'], 'percent'),
   level: oneOf(completionLevels, 'customer'),
@@ -57,11 +52,7 @@ export type CompletionQuery = QueryOf<typeof completionFields>
 
 /** Filters of the goods and customers counted. */
 export function filtersOf(query: CompletionQuery) {
-  const { keyword, bigAreaIds, regionIds, brandCodes, categoryCodes, waveCodes } = query
-  return {
-    customers: { keyword, bigAreaIds, regionIds, ...byCodeFilter((filter) => query[filter]) },
-    goods: { brandCodes, categoryCodes, waveCodes },
-  }
+  return understoodFilters('completionRate', query)
 }
 
 /** The query as the calls take it; of now, as the call list always is. */
@@ -113,16 +104,4 @@ export function assumptionOf(query: CompletionQuery) {
     ...(assumeOf === '' ? {} : { node: assumeOf }),
     ...(assumeBy === 0 ? {} : { otherFair: assumeBy }),
   }
-}
-
-export function isFiltered(query: CompletionQuery): boolean {
-  const lists = [
-    query.bigAreaIds,
-    query.regionIds,
-    ...codeFilters.map((filter) => query[filter]),
-    query.brandCodes,
-    query.categoryCodes,
-    query.waveCodes,
-  ]
-  return query.keyword !== '' || lists.some((list) => list.length > 0)
 }

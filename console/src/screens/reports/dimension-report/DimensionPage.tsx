@@ -4,8 +4,7 @@ import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import type { ReactNode } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import type { DrillState } from '../../../figures/drill/use-drill.ts'
-import { FilterButton } from '../../../figures/filters/FilterButton.tsx'
-import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
@@ -20,7 +19,7 @@ import { type DimensionQuery, sharedQuestion } from './dimension-query.ts'
 
 export type TabProps = {
   readonly query: DimensionQuery
-  readonly onChange: (changes: Partial<DimensionQuery>) => void
+  readonly onChange: (changes: Partial<DimensionQuery>, options?: { readonly replace: boolean }) => void
   readonly tabs: ReactNode
 }
 
@@ -59,13 +58,12 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
       <div className="fd-page-bar">
         {tabs}
         {choices}
-        <FilterButton query={query} onChange={onChange} />
         <ComparisonChoice menu="dimensionReport" {...choiceProps(query, onChange)} />
         <span className="fd-spring" />
         <MomentButton moments={moments} />
         {acts}
       </div>
-      <FilterChips query={query} onChange={onChange} />
+      <ReportFilterBar report="dimensionReport" keyword="goods" query={query} onChange={onChange} />
       <MomentStrip moments={moments} hasAmounts={answer?.moment?.amounts} />
       <ComparisonNote summary={answer?.comparison} dim={dim} hint={otherNote} />
       {way}

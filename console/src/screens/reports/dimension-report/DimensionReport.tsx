@@ -9,7 +9,8 @@ import { Structure } from './Structure.tsx'
 export const DimensionReport = () => {
   const { structure: texts } = usePhrases()
   const [query, update] = useAddressQuery(dimensionFields)
-  const change = (changes: Partial<typeof query>) => update((current) => ({ ...current, ...changes }))
+  const change = (changes: Partial<typeof query>, options?: { readonly replace: boolean }) =>
+    update((current) => ({ ...current, ...changes }), options)
   const tabs = (
     <Segmented<DimensionQuery['tab']>
       value={query.tab}

@@ -1,22 +1,29 @@
 import { mostPivotDims, pivotMetrics, structure } from '@fairdesk/contract/areas/reports/structure'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
-import { Empty, Segmented, Select } from 'antd'
+import { Empty, Segmented, Select, Splitter } from 'antd'
 import { useMemo } from 'react'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
+import { useMoments } from '../../../figures/moment/use-moments.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
+import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
 import { DimensionPage, type TabProps } from './DimensionPage.tsx'
 import { type DimensionQuery, sharedQuestion, usualColumn, usualRows } from './dimension-query.ts'
+import { PivotActs } from './PivotActs.tsx'
+import { PivotChart } from './PivotChart.tsx'
 import { PivotWay } from './PivotWay.tsx'
 import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
 import { numberIn } from './pivot-drill.ts'
+import { printPivot } from './print-pivot.ts'
 
 /** Rows by columns; Enter or a double click on a row opens the level below, Back returns. */
 export const Pivot = ({ query, onChange, tabs }: TabProps) => {
@@ -55,11 +62,29 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
         })
       : []
   }, [data, phrases, metric, columnDim, query.show, hasChildren, latest, drill.isAllowed])
+  const totals: PivotRow | undefined = data && {
+    ...{ ...data.totals, code: '', label: dynamicReport.total, share: null, isTotal: true },
+  }
+  const table = (
+    <Grid<PivotRow>
+      label={texts.pivotTab}
+      columns={{ list: columns }}
+      rows={{ list: data?.rows ?? [], getId: ({ id, code }) => String(id ?? code), ...(totals ? { totals } : {}) }}
+      status={{
+        loading: !data && isFetching,
+        error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
+        empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} />,
+      }}
+      events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
+    />
+  )
+  const print = usePivotPrint(query, { columns, rows: data?.rows ?? [], totals })
   return (
     <DimensionPage
       {...{ query, onChange, tabs, drill }}
       answer={data}
       count={data?.rows.length}
+      acts={<PivotActs {...{ query, question, onChange }} onPrint={print} />}
       otherNote={texts.twoLines}
       dim={data?.dim}
       choices={
@@ -76,25 +101,37 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       }
       way={<PivotWay node={node} onChange={(way) => onChange({ node: way })} />}
     >
-      <Grid<PivotRow>
-        label={texts.pivotTab}
-        columns={{ list: columns }}
-        rows={{
-          list: data?.rows ?? [],
-          getId: ({ id, code }) => String(id ?? code),
-          ...(data
-            ? { totals: { ...data.totals, code: '', label: dynamicReport.total, share: null, isTotal: true } }
-            : {}),
-        }}
-        status={{
-          loading: !data && isFetching,
-          error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
-          empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} />,
-        }}
-        events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
-      />
+      {data && query.chart !== '' ? (
+        <Splitter>
+          <Splitter.Panel min={320}>{table}</Splitter.Panel>
+          <Splitter.Panel min={280} defaultSize="37%">
+            <PivotChart
+              {...{ query, onChange }}
+              answer={data}
+              metric={metric}
+              column={columnDim}
+              {...(drill.isAllowed ? { onDrill: openRows } : {})}
+            />
+          </Splitter.Panel>
+        </Splitter>
+      ) : (
+        table
+      )}
     </DimensionPage>
   )
+}
+
+type PrintedPivot = {
+  readonly columns: readonly GridColumn<PivotRow>[]
+  readonly rows: readonly PivotRow[]
+  readonly totals: PivotRow | undefined
+}
+
+function usePivotPrint(query: DimensionQuery, pivot: PrintedPivot): () => Promise<void> {
+  const phrases = usePhrases()
+  const note = useMomentNote(useMoments())
+  const ask = useAsk()
+  return () => printPivot({ ...pivot, ...sharedQuestion(query), node: query.node, note, phrases, ask })
 }
 
 function questionOf(query: DimensionQuery) {

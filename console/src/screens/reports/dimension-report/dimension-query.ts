@@ -1,7 +1,9 @@
 import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { mostPivotDims, mostStructureDims, pivotMetrics } from '@fairdesk/contract/areas/reports/structure'
-import { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type DimensionKey, dimensionKeys, goodsDimensions } from '@fairdesk/contract/report-keys'
+import { understoodFilters } from '@fairdesk/contract/reports/report-filters'
+import { filterFields } from '../../../figures/filters/filter-address.ts'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
 import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import { type Field, oneOf, type QueryOf, someOf } from '../../../kit/list/fields.ts'
@@ -26,15 +28,6 @@ const node: Field<ReportNode> = {
   write: (steps) => steps.map((step) => JSON.stringify(step)),
 }
 
-/** A filter as one text; one that cannot be read filters nothing. */
-function filter<F extends object>(none: F, read: (value: unknown) => { data?: F | undefined }): Field<F> {
-  return {
-    none,
-    read: ([param]) => (param === undefined ? none : (read(parsed(param)).data ?? none)),
-    write: (value) => (Object.keys(value).length === 0 ? [] : [JSON.stringify(value)]),
-  }
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -50,8 +43,8 @@ export const dimensionFields = {
   column: oneOf<DimensionKey | 'usual' | 'none'>(['usual', 'none', ...dimensionKeys], 'usual'),
   metric: oneOf(pivotMetrics, 'qty'),
   show: oneOf(['value', 'share'], 'value'),
-  goods: filter<GoodsFilter>({}, (value) => GoodsFilter.safeParse(value)),
-  customers: filter<CustomerFilter>({}, (value) => CustomerFilter.safeParse(value)),
+  ...filterFields('goods'),
+  chart: oneOf<ChartKind | ''>(chartKinds, ''),
   ...comparisonFields,
   ...momentFields,
   node,
@@ -59,10 +52,10 @@ export const dimensionFields = {
 export type DimensionQuery = QueryOf<typeof dimensionFields>
 
 /** Returns the query parts common to both tabs: goods and customers, moment, and comparison. */
-export function sharedQuestion({ goods, customers, asOf, since, against }: DimensionQuery) {
+export function sharedQuestion(query: DimensionQuery) {
+  const { asOf, since, against } = query
   return {
-    goods,
-    customers,
+    ...understoodFilters('dimensionReport', query),
     ...(asOf && { asOf }),
     ...(since && { since }),
     ...comparisonParams(against),

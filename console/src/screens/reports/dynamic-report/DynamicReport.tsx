@@ -109,7 +109,7 @@ export const DynamicReport = () => {
   return (
     <div className="fd-page" ref={page}>
       <ReportBar setup={setup} moments={moments} isChartOpen={chart !== null} onChart={toggleChart} onPrint={onPrint} />
-      <ReportChips setup={setup} />
+      {setup.isKnown && <ReportChips setup={setup} />}
       <SetupNotes setup={setup} />
       <MomentStrip moments={moments} hasAmounts={first?.moment?.amounts} />
       <ComparisonNote summary={first?.comparison} dim={params.dims[0]} />

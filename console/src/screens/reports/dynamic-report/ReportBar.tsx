@@ -4,7 +4,6 @@ import { shownDims } from '@fairdesk/contract/areas/reports/saved/report-questio
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { type DimensionKey, dimensionKeys, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { Button, Checkbox, Select } from 'antd'
-import { FilterButton } from '../../../figures/filters/FilterButton.tsx'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
 import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
@@ -69,7 +68,6 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       >
         {texts.subtotal}
       </Checkbox>
-      <FilterButton query={params} onChange={change} />
       <ComparisonChoice
         menu="dynamicReport"
         value={params.comparison}

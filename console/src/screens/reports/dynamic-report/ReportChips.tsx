@@ -5,7 +5,7 @@ import { firstRankable, type ReportMetric } from '@fairdesk/contract/reports/rep
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { metricName } from '@fairdesk/phrases/metric-name'
 import { Tag } from 'antd'
-import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { ReportSetup } from './use-report-params.ts'
@@ -16,7 +16,7 @@ export const ReportChips = ({ setup: { params, change } }: { readonly setup: Rep
   const prices = usePrices()
   const top = topText(params, prices, phrases)
   return (
-    <FilterChips query={params} onChange={change}>
+    <ReportFilterBar report="dynamicReport" keyword="goods" query={params} onChange={change}>
       {top && (
         <Tag
           closable={{ closeIcon: true, 'aria-label': phrases.dynamicReport.removeTop }}
@@ -26,7 +26,7 @@ export const ReportChips = ({ setup: { params, change } }: { readonly setup: Rep
           {top}
         </Tag>
       )}
-    </FilterChips>
+    </ReportFilterBar>
   )
 }
 

@@ -55,7 +55,8 @@ const Ranking = () => {
   const drill = useDrill()
   const question = useMemo(() => questionOf(query), [query])
   const change = useCallback(
-    (changes: Partial<RankingQuery>) => update((current) => ({ ...current, ...changes })),
+    (changes: Partial<RankingQuery>, options?: { readonly replace: boolean }) =>
+      update((current) => ({ ...current, ...changes }), options),
     [update],
   )
   const open = useCallback((row: RankTableRow) => setOpened(openedBy(row)), [])
@@ -94,9 +95,7 @@ const Ranking = () => {
   )
   return (
     <div className="fd-page">
-      <div className="fd-page-bar">
-        <RankingFilter query={query} prices={prices} hasFactory={hasFactory} onChange={change} />
-      </div>
+      <RankingFilter query={query} prices={prices} hasFactory={hasFactory} onChange={change} />
       <RankingActions
         {...{ query, movement, moments }}
         onChange={change}

@@ -1,15 +1,9 @@
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
-import { mostCodes } from '@fairdesk/contract/names/codes/limits'
-import { matchOption } from '@fairdesk/contract/names/match-option'
-import { isMetricSeen, tiers } from '@fairdesk/contract/report-keys'
+import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Segmented, Select } from 'antd'
-import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
-import { tellTooMany } from '../../../kit/page/notify-missed.ts'
-import { useLookUp } from '../../../kit/query/use-read.ts'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { KeywordBox } from '../../../ui/list/filters/KeywordBox.tsx'
 import type { RankingBy, RankingMetric, RankingQuery } from './ranking-filter.ts'
 
 type Props = {
@@ -17,24 +11,15 @@ type Props = {
   readonly prices: Visibility['prices']
   /** True if the user may see what is missing to the factory minimum. */
   readonly hasFactory: boolean
-  readonly onChange: (changes: Partial<RankingQuery>) => void
+  readonly onChange: (changes: Partial<RankingQuery>, options?: { readonly replace: boolean }) => void
 }
 
-/** Filter line: grain and figure of the ranking, and filters by goods and places. */
+/** Grain and figure of the ranking, and its filters. */
 export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) => {
-  const { goodsRanking: texts, shell, dimensions } = usePhrases()
-  const codes = useCodeOptions()
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  const { goodsRanking: texts } = usePhrases()
   const metrics = rankingMetrics.filter((metric) => isMetricSeen(metric, prices))
-  const many = {
-    mode: 'multiple',
-    allowClear: true,
-    maxTagCount: 1,
-    filterOption: matchOption,
-    style: { width: 118 },
-  } as const
   return (
-    <>
+    <ReportFilterBar report="goodsRanking" keyword="goods" query={query} onChange={onChange}>
       <Segmented<RankingBy>
         options={[
           { value: 'style', label: texts.byStyle },
@@ -50,42 +35,6 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
         onChange={(metric) => onChange({ metric, order: 'desc' })}
         style={{ width: 108 }}
       />
-      <KeywordBox
-        value={query.keyword}
-        label={shell.search}
-        placeholder={`${texts.goodsNo} / ${texts.name}`}
-        onChange={(keyword) => onChange({ keyword })}
-        onTooMany={() => tellTooMany(mostCodes)}
-      />
-      <Select
-        {...many}
-        placeholder={dimensions.category}
-        value={query.categoryCodes}
-        options={[...(codes('category', query.categoryCodes) ?? [])]}
-        onChange={(categoryCodes) => onChange({ categoryCodes })}
-      />
-      <Select
-        {...many}
-        placeholder={dimensions.wave}
-        value={query.waveCodes}
-        options={[...(codes('wave', query.waveCodes) ?? [])]}
-        onChange={(waveCodes) => onChange({ waveCodes })}
-      />
-      <Select
-        {...many}
-        placeholder={dimensions.bigArea}
-        value={query.bigAreaIds}
-        options={bigAreas?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        onChange={(bigAreaIds) => onChange({ bigAreaIds })}
-      />
-      <Select
-        {...many}
-        placeholder={texts.tier}
-        value={query.tiers}
-        options={tiers.map(({ code }) => ({ value: code, label: code }))}
-        onChange={(selected) => onChange({ tiers: selected })}
-        style={{ width: 84 }}
-      />
       <Checkbox checked={query.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
         {texts.onlyOrdered}
       </Checkbox>
@@ -97,6 +46,6 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
           {texts.gapOpen}
         </Checkbox>
       )}
-    </>
+    </ReportFilterBar>
   )
 }

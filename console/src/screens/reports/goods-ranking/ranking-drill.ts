@@ -1,3 +1,4 @@
+import type { CustomerFilter } from '@fairdesk/contract/filters'
 import type { Drill } from '../../../figures/drill/drill-address.ts'
 
 const numbers = ['qty', 'tagAmount', 'netAmount', 'customers', 'coverage'] as const
@@ -18,12 +19,12 @@ export function drillOf({ goodsId, goodsNo = '', colourId }: GoodsRow, metric: N
   return { node: [style, ...colour], metric }
 }
 
-/** Goods of a detail: a style, or one colour of it, for all customers or those of some areas. */
+/** Goods of a detail: a style, or one colour of it, for all customers or some of them. */
 export type DetailGoods = {
   readonly goodsId: number
   readonly colourId?: number
   /** Customer filter of the ranking; absent if it covers all customers. */
-  readonly customers?: { readonly bigAreaIds: number[] }
+  readonly customers?: CustomerFilter
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { movementPresets } from '@fairdesk/contract/areas/reports/goods-report'
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
 import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { understoodFilters } from '@fairdesk/contract/reports/report-filters'
+import { filterFields } from '../../../figures/filters/filter-address.ts'
+import { filterCount } from '../../../figures/filters/filter-fields.ts'
 import { momentFields } from '../../../figures/moment/use-moments.ts'
 import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
-import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../../kit/list/fields.ts'
+import { type Field, oneOf, type QueryOf } from '../../../kit/list/fields.ts'
 
 export type RankingBy = 'style' | 'skc'
 export type RankingMetric = (typeof rankingMetrics)[number]
@@ -29,18 +32,12 @@ const movementField: Field<MovementChoice> = {
   write: (value) => (value === 'hourAgo' ? [] : [value]),
 }
 
-/** Fields of the filter line; empty lists filter nothing. */
+/** State of the screen, all kept in its address. */
 export const rankingFields = {
   by: grain,
   metric: oneOf(rankingMetrics, 'qty'),
   order: oneOf<'asc' | 'desc'>(['asc', 'desc'], 'desc'),
-  keyword: text,
-  categoryCodes: codes,
-  waveCodes: codes,
-  brandCodes: codes,
-  /** ABC tiers of styles or colours, as `by` says. */
-  tiers: codes,
-  bigAreaIds: ids,
+  ...filterFields('goods'),
   onlyOrdered: flag,
   gap: oneOf<'open' | ''>(['open'], ''),
   /** Since when ranks moved. */
@@ -55,21 +52,13 @@ export type RankingQuery = QueryOf<typeof rankingFields>
 
 /** The query as the calls take it. */
 export function paramsOf(query: RankingQuery) {
-  const { metric, order, keyword, categoryCodes, waveCodes, brandCodes, bigAreaIds, tiers } = query
-  const { onlyOrdered, gap, against, asOf, since } = query
+  const { metric, order, onlyOrdered, gap, against, asOf, since } = query
   return {
     metric,
     order,
     onlyOrdered,
     ...(gap && { gap }),
-    goods: {
-      keyword,
-      categoryCodes,
-      waveCodes,
-      brandCodes,
-      ...(query.by === 'style' ? { styleTiers: tiers } : { skcTiers: tiers }),
-    },
-    customers: { bigAreaIds },
+    ...understoodFilters('goodsRanking', query),
     ...comparisonParams(against),
     ...(asOf && { asOf }),
     ...(since && { since }),
@@ -77,6 +66,5 @@ export function paramsOf(query: RankingQuery) {
 }
 
 export function isFiltered(query: RankingQuery): boolean {
-  const lists = [query.categoryCodes, query.waveCodes, query.brandCodes, query.bigAreaIds, query.tiers]
-  return query.keyword !== '' || query.onlyOrdered || query.gap !== '' || lists.some((list) => list.length > 0)
+  return filterCount(query) > 0 || query.onlyOrdered || query.gap !== ''
 }

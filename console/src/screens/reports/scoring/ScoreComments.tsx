@@ -1,4 +1,5 @@
 import { commentKinds, type ScoreComment, type ScoreRow, scores } from '@fairdesk/contract/areas/reports/scores'
+import type { CustomerFilter } from '@fairdesk/contract/filters'
 import { Button, Drawer, Empty, Rate, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { offerUndo } from '../../../kit/notify/notices.ts'
@@ -11,12 +12,11 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { meanText, nameOf } from './scored-goods.ts'
-import type { customersOf } from './scoring-query.ts'
 import { hideComments } from './scoring-writes.ts'
 
 type Props = {
   readonly row: ScoreRow
-  readonly customers: ReturnType<typeof customersOf>
+  readonly customers: CustomerFilter
   /** Opens the related orders; undefined for users who may not see them. */
   readonly onOrders: (() => void) | undefined
   readonly onClose: () => void
@@ -35,7 +35,7 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
   const { data, error, refetch } = useRead(scores.comments, {
     goodsId,
     colourId,
-    ...customers,
+    customers,
     kind,
     ...(stars > 0 ? { stars } : {}),
     limit,

@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { scores } from '@fairdesk/contract/areas/reports/scores'
 import { scoring as words } from '@fairdesk/phrases/zh-cn/reports/scoring'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
@@ -56,6 +57,7 @@ const openTee = async (user: Awaited<ReturnType<typeof showScreen>>) => {
 }
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serve(scores.list, answer)
   serve(scores.scatter, { points: [tee, pants], lines: { mean: 4.5, qty: 140 } })
   serve(scores.comments, { list: [said], count: 1 })

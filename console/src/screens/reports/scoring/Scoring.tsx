@@ -1,9 +1,10 @@
 import { DotChartOutlined, DownloadOutlined } from '@ant-design/icons'
 import { type ScoreRow, scores } from '@fairdesk/contract/areas/reports/scores'
-import { Button, Segmented } from 'antd'
+import { Button, Checkbox, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -12,11 +13,10 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { CornerTabs } from './CornerTabs.tsx'
 import { ScoreComments } from './ScoreComments.tsx'
-import { ScoreFilterBar } from './ScoreFilterBar.tsx'
 import { ScoreScatter } from './ScoreScatter.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { drillOf, idOf, meanText } from './scored-goods.ts'
-import { customersOf, scoringFields } from './scoring-query.ts'
+import { type ScoringQuery, scoringFields, sentQuery } from './scoring-query.ts'
 import './scoring.css'
 
 /**
@@ -25,7 +25,11 @@ import './scoring.css'
 export const Scoring = () => {
   const { scoring: texts, shell } = usePhrases()
   // Nothing is done with several rows: there is nothing to tick.
-  const { selection: _selection, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
+  const { selection: _selection, ...list } = useList(scores.list, {
+    name: 'scoring',
+    fields: scoringFields,
+    sentOf: sentQuery,
+  })
   const { query, filter, first } = list
   const [opened, setOpened] = useState<ScoreRow | null>(null)
   const drill = useDrill()
@@ -47,20 +51,13 @@ export const Scoring = () => {
         texts={useListTexts()}
         list={list}
         bar={{
-          tabs: <CornerTabs corners={first?.totals.corners} selected={query.corner} onChoose={list.change} />,
-          filters: (
+          tabs: (
             <>
-              <Segmented<'style' | 'skc'>
-                value={by}
-                options={[
-                  { value: 'style', label: texts.byStyle },
-                  { value: 'skc', label: texts.byColour },
-                ]}
-                onChange={(next) => list.change({ by: next, corner: undefined })}
-              />
-              <ScoreFilterBar query={query} onChange={list.change} />
+              <ReportFilterBar report="scoring" keyword="goods" query={query} onChange={list.change} />
+              <CornerTabs corners={first?.totals.corners} selected={query.corner} onChoose={list.change} />
             </>
           ),
+          filters: <ScoreChoices query={query} onChange={list.change} />,
           actions: (
             <>
               <Button
@@ -104,13 +101,35 @@ export const Scoring = () => {
         <ScoreComments
           key={idOf(opened)}
           row={opened}
-          customers={customersOf(query)}
+          customers={filter.customers}
           onOrders={drill.isAllowed ? () => drill.open(drillOf(opened, 'qty'), opened.qty) : undefined}
           onClose={() => setOpened(null)}
         />
       )}
-      <DrillPanel drill={drill} question={{ customers: customersOf(query) }} />
+      <DrillPanel drill={drill} question={{ customers: filter.customers }} />
     </div>
+  )
+}
+
+type ChoicesProps = { readonly query: ScoringQuery; readonly onChange: (changes: Partial<ScoringQuery>) => void }
+
+/** Grain of the list, and whether it has goods without votes. */
+const ScoreChoices = ({ query, onChange }: ChoicesProps) => {
+  const { scoring: texts } = usePhrases()
+  return (
+    <>
+      <Segmented<'style' | 'skc'>
+        value={query.by}
+        options={[
+          { value: 'style', label: texts.byStyle },
+          { value: 'skc', label: texts.byColour },
+        ]}
+        onChange={(next) => onChange({ by: next, corner: undefined })}
+      />
+      <Checkbox checked={query.all} onChange={({ target }) => onChange({ all: target.checked })}>
+        {texts.all}
+      </Checkbox>
+    </>
   )
 }
 

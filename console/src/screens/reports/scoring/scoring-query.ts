@@ -1,6 +1,7 @@
 import { scoreCorners, scoreSorts } from '@fairdesk/contract/areas/reports/scores'
-import { byCodeFilter } from '@fairdesk/contract/customer-attributes'
-import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, text } from '../../../kit/list/fields.ts'
+import { understoodFilters } from '@fairdesk/contract/reports/report-filters'
+import { filterFields } from '../../../figures/filters/filter-address.ts'
+import { type Field, oneOf, type QueryOf } from '../../../kit/list/fields.ts'
 
 const flag: Field<boolean> = { none: false, read: ([param]) => param === '1', write: (value) => (value ? ['1'] : []) }
 const grain: Field<'style' | 'skc'> = {
@@ -14,16 +15,10 @@ const corner: Field<(typeof scoreCorners)[number] | undefined> = {
   write: (value) => (value === undefined ? [] : [value]),
 }
 
-/** Fields of the screen's address; empty lists filter nothing. */
+/** Fields of the screen's address. */
 export const scoringFields = {
   by: grain,
-  keyword: text,
-  brandCodes: codes,
-  categoryCodes: codes,
-  waveCodes: codes,
-  bigAreaIds: ids,
-  regionIds: ids,
-  ...customerCodeFields,
+  ...filterFields('goods'),
   corner,
   all: flag,
   /** Set to 'on' if the chart is shown beside the list. */
@@ -34,7 +29,7 @@ export const scoringFields = {
 
 export type ScoringQuery = QueryOf<typeof scoringFields>
 
-/** Returns the part of the query that selects whose opinions are shown. */
-export function customersOf({ bigAreaIds, regionIds, ...query }: ScoringQuery) {
-  return { bigAreaIds, regionIds, ...byCodeFilter((filter) => query[filter]) }
+/** The query as the calls take it. */
+export function sentQuery(query: ScoringQuery): ScoringQuery {
+  return { ...query, ...understoodFilters('scoring', query) }
 }

@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { whiteSpots } from '@fairdesk/contract/areas/reports/customers/white-spots'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { customerStatus, whiteSpots as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -29,6 +30,7 @@ const customerOf = (customerId: number) => ({
 const addressOf = (search = '') => `/report2/whiteSpots${search}`
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea)
   serve(whiteSpots.matrix, answer)
   serve(whiteSpots.customers, { list: [customerOf(7), customerOf(8)] })

@@ -7,8 +7,8 @@ import {
 } from '@fairdesk/contract/areas/reports/customers/white-spots'
 import { Button, Empty, Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
-import { useBrandOptions, useCodeOptions } from '../../../kit/dictionary/code-options.ts'
+import { filterCount } from '../../../figures/filters/filter-fields.ts'
+import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -17,11 +17,10 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridStatus } from '../../../ui/grid/grid-props.ts'
-import { FilterBar } from '../../FilterBar.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { LackingCalls, type SpotChoice } from './LackingCalls.tsx'
 import { goodsTitle, type SpotRow, spotColumns } from './spot-columns.tsx'
-import { goodsCounts, isFiltered, questionOf, type WhiteSpotsQuery, whiteSpotFields } from './white-spots-query.ts'
+import { goodsCounts, questionOf, type WhiteSpotsQuery, whiteSpotFields } from './white-spots-query.ts'
 import './white-spots.css'
 
 /** Best sellers by customers or places: who lacks them, to call or to write to. */
@@ -29,7 +28,8 @@ export const WhiteSpots = () => {
   const { whiteSpots: texts } = usePhrases()
   const [query, update] = useAddressQuery(whiteSpotFields)
   const change = useCallback(
-    (changes: Partial<WhiteSpotsQuery>) => update((current) => ({ ...current, ...changes })),
+    (changes: Partial<WhiteSpotsQuery>, options?: { readonly replace: boolean }) =>
+      update((current) => ({ ...current, ...changes }), options),
     [update],
   )
   const question = useMemo(() => questionOf(query), [query])
@@ -41,7 +41,10 @@ export const WhiteSpots = () => {
     loading: isPending,
     error: error && !data && <NotLoaded error={error} onRetry={() => void refetch()} />,
     empty: (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered(query) ? texts.emptyFiltered : texts.empty} />
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={filterCount(query) > 0 ? texts.emptyFiltered : texts.empty}
+      />
     ),
   }
   return (
@@ -53,9 +56,7 @@ export const WhiteSpots = () => {
           {texts.export}
         </Button>
       </div>
-      <div className="fd-page-bar">
-        <SpotFilter query={query} onChange={change} />
-      </div>
+      <ReportFilterBar report="whiteSpots" keyword="customers" query={query} onChange={change} />
       <div className="fd-page-body">
         <SpotGrid answer={data} isCustomers={query.columns === 'customer'} status={status} onChoose={setChoice} />
       </div>
@@ -96,29 +97,6 @@ const SpotBar = ({ query: { by: goodsKind, columns, count }, onChange }: BarProp
         onChange={(selected) => onChange({ columns: selected })}
       />
     </>
-  )
-}
-
-const SpotFilter = ({ query, onChange }: BarProps) => {
-  const { dimensions, completionRate } = usePhrases()
-  const codes = useCodeOptions()
-  const brands = useBrandOptions(query.brandCodes)
-  const bigAreas = useBigAreaFilter()
-  const codeFilters = useCodeFilters(query, dimensions)
-  return (
-    <FilterBar
-      query={query}
-      onChange={onChange}
-      keyword={completionRate.keyword}
-      codesOf="customers"
-      filters={[
-        bigAreas,
-        ...codeFilters,
-        ['brandCodes', dimensions.brand, brands],
-        ['categoryCodes', dimensions.category, codes('category', query.categoryCodes)],
-        ['waveCodes', dimensions.wave, codes('wave', query.waveCodes)],
-      ]}
-    />
   )
 }
 

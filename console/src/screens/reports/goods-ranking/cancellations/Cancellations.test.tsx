@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { cancellations } from '@fairdesk/contract/areas/reports/changes/cancellations'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { cancellations as words } from '@fairdesk/phrases/zh-cn/reports/cancellations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,6 +25,7 @@ const change = {
 const at = '/?view=cancellations'
 
 beforeEach(() => {
+  serve(reportPickers.getFilterNames)
   serve(cancellations.list, { list: [tee], count: 1, totals: figures })
   serve(cancellations.changes, { list: [change], count: 1 })
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)

@@ -8,6 +8,7 @@ import { cancellationFields } from '@fairdesk/contract/fields/cancellations'
 import { fieldsOn } from '@fairdesk/contract/fields/field'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { ReportFilterBar } from '../../../../figures/filters/ReportFilterBar.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../../kit/list/use-list-texts.ts'
 import { currentLocation, go } from '../../../../kit/page/location.ts'
@@ -19,8 +20,8 @@ import { gridColumnsOf } from '../../../../ui/grid/grid-columns.ts'
 import { ListFrame } from '../../../../ui/list/ListFrame.tsx'
 import { ViewSwitch } from '../ViewSwitch.tsx'
 import { CancellationChanges } from './CancellationChanges.tsx'
-import { CancellationFilters, CancellationGrouping } from './CancellationFilters.tsx'
-import { cancellationQueryFields } from './cancellation-query.ts'
+import { CancellationDays, CancellationGrouping } from './CancellationFilters.tsx'
+import { cancellationQueryFields, sentQuery } from './cancellation-query.ts'
 
 /** Pieces taken back and added, ranked by goods, customer, hour or person; a row opens its single changes. */
 export const Cancellations = () => {
@@ -29,6 +30,7 @@ export const Cancellations = () => {
   const { selection: _selection, ...list } = useList(cancellations.list, {
     name: 'cancellations',
     fields: cancellationQueryFields,
+    sentOf: sentQuery,
   })
   const { query, filter, first } = list
   const [opened, setOpened] = useState<CancellationRow | null>(null)
@@ -41,12 +43,16 @@ export const Cancellations = () => {
         list={list}
         bar={{
           tabs: (
-            <div className="fd-page-bar">
+            <ReportFilterBar report="cancellations" keyword="goods" query={query} onChange={list.change}>
               <ViewSwitch view="cancellations" onChange={leaveFor} />
-              <CancellationGrouping query={query} onChange={list.change} />
-            </div>
+            </ReportFilterBar>
           ),
-          filters: <CancellationFilters query={query} onChange={list.change} />,
+          filters: (
+            <>
+              <CancellationGrouping query={query} onChange={list.change} />
+              <CancellationDays query={query} onChange={list.change} />
+            </>
+          ),
           actions: (
             <Button
               icon={<DownloadOutlined />}
@@ -72,10 +78,13 @@ export const Cancellations = () => {
   )
 }
 
-/** The other views have filters of their own. */
+/** The other views take the filters along, and nothing else. */
 function leaveFor(view: string): void {
-  const { pathname } = currentLocation()
-  go(view === 'table' ? pathname : `${pathname}?view=${view}`)
+  const { pathname, search } = currentLocation()
+  const address = new URLSearchParams(search)
+  const kept = ['goods', 'customers'].flatMap((name) => address.getAll(name).map((value) => [name, value]))
+  const next = new URLSearchParams(view === 'table' ? kept : [['view', view], ...kept]).toString()
+  go(next === '' ? pathname : `${pathname}?${next}`)
 }
 
 type Texts = Phrases['cancellations']

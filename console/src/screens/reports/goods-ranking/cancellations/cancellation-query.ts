@@ -3,7 +3,9 @@ import {
   cancellationGroups,
   cancellationSorts,
 } from '@fairdesk/contract/areas/reports/changes/cancellations'
-import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../../../kit/list/fields.ts'
+import { understoodFilters } from '@fairdesk/contract/reports/report-filters'
+import { filterFields } from '../../../../figures/filters/filter-address.ts'
+import { type Field, oneOf, type QueryOf } from '../../../../kit/list/fields.ts'
 
 /** Keeps the address at this view of the ranking. */
 const view: Field<'cancellations'> = {
@@ -25,14 +27,14 @@ export const cancellationQueryFields = {
   by: oneOf<CancellationGroup>(cancellationGroups, 'style'),
   from: day,
   until: day,
-  keyword: text,
-  brandCodes: codes,
-  categoryCodes: codes,
-  waveCodes: codes,
-  bigAreaIds: ids,
-  regionIds: ids,
+  ...filterFields('goods'),
   sort: oneOf(cancellationSorts, 'minus'),
   order: oneOf(['asc', 'desc'] as const, 'desc'),
 }
 
 export type CancellationListQuery = QueryOf<typeof cancellationQueryFields>
+
+/** The query as the calls take it. */
+export function sentQuery(query: CancellationListQuery): CancellationListQuery {
+  return { ...query, ...understoodFilters('cancellations', query) }
+}

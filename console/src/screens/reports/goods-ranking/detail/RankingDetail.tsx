@@ -26,7 +26,7 @@ export type OpenedGoods = {
 
 type Props = {
   readonly opened: OpenedGoods | null
-  readonly query: Pick<RankingQuery, 'bigAreaIds'>
+  readonly query: Pick<RankingQuery, 'customers'>
   /** True if the user may see what is missing to the factory minimum. */
   readonly hasFactory: boolean
   readonly drill: DrillState
@@ -42,7 +42,7 @@ type View = 'customer' | 'region'
 
 type DetailProps = Omit<Props, 'opened'> & { readonly opened: OpenedGoods }
 
-const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onClose }: DetailProps) => {
+const Detail = ({ opened, query: { customers }, hasFactory, drill, moments, onClose }: DetailProps) => {
   const { goodsRanking: texts } = usePhrases()
   const mayFreeze = useAllowed({ menu: 'goodsRanking' })
   const { goodsId, goodsNo, name } = opened
@@ -55,7 +55,7 @@ const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onC
   const goods: DetailGoods = {
     goodsId,
     ...(colourId === undefined ? {} : { colourId }),
-    ...(bigAreaIds.length === 0 ? {} : { customers: { bigAreaIds } }),
+    ...(Object.keys(customers).length === 0 ? {} : { customers }),
   }
   const detailProps = { goods, moments: moments.params, drill, version: moments.isChosen ? undefined : version }
   return (
