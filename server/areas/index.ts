@@ -57,16 +57,19 @@ import { completionHandlers, followUpsHandlers } from './reports/completion/hand
 import { customerPageHandlers } from './reports/customer-page/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
 import { devicesNow } from './reports/customer-status/status-counts.ts'
+import { dashboardsHandlers } from './reports/dashboards/handlers.ts'
 import { deskHandlers } from './reports/desk/handlers.ts'
 import { factoryGaps, seesWholeFair } from './reports/goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './reports/goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './reports/goods-report/total-ranking.ts'
 import { otherFairsHandlers } from './reports/other-fairs/handlers.ts'
 import { projectionHandlers } from './reports/projection/handlers.ts'
+import { dynamicReport, reportStatistics } from './reports/report/dynamic-report.ts'
 import { reportHandlers } from './reports/report/handlers.ts'
 import { reconcileJob } from './reports/report/reconcile-job.ts'
 import { reportPickersHandlers } from './reports/report-pickers/handlers.ts'
 import { savedReportsHandlers } from './reports/saved-reports/handlers.ts'
+import { readSent, savedReportsFor } from './reports/saved-reports/list.ts'
 import { scoresHandlers } from './reports/scores/handlers.ts'
 import { countLikedAlone } from './reports/scores/list.ts'
 import { structureHandlers } from './reports/structure/handlers.ts'
@@ -152,6 +155,15 @@ export const wiring = [
   { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.customerPage, handlers: customerPageHandlers },
   { area: areas.whiteSpots, handlers: whiteSpotsHandlers },
+  {
+    area: areas.dashboards,
+    handlers: dashboardsHandlers({
+      answer: dynamicReport,
+      totals: reportStatistics,
+      saved: savedReportsFor,
+      readable: readSent,
+    }),
+  },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },
