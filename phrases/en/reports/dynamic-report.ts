@@ -134,6 +134,14 @@ export const dynamicReport: Shape<typeof source> = {
   chartNothing: 'All of these rows are 0: there is nothing to draw',
   chartNegative: 'Some values are below zero, so they are no parts of a whole: use bars or a line',
   chartNoSum: 'This metric does not add up, so it has no parts of a whole: use bars or a line',
+  pieAsBars: 'More than 6 items are shown as bars',
+  chartSecond: 'Beside it',
+  chartAlone: 'Nothing beside it',
+  chartSplits: {
+    grouped: ({ name }) => `${name}, grouped`,
+    stacked: ({ name }) => `${name}, stacked`,
+    percent: ({ name }) => `${name}, 100% bars`,
+  },
   chartLoading: 'Loading the chart…',
   chartFailed: 'The chart could not be loaded',
   chartSentence: ({ title, count, largest, smallest }) =>

@@ -135,6 +135,14 @@ export const dynamicReport = {
   chartNothing: '这些行的数值都是 0，没有可画的',
   chartNegative: '有负数，不能按整体的组成部分画，请改用条形图或折线图',
   chartNoSum: '该指标不能相加，不能按整体的组成部分画，请改用条形图或折线图',
+  pieAsBars: '超过 6 项，改用条形图',
+  chartSecond: '对照',
+  chartAlone: '不对照',
+  chartSplits: {
+    grouped: ({ name }: { name: string }) => `按${name}并列`,
+    stacked: ({ name }: { name: string }) => `按${name}堆叠`,
+    percent: ({ name }: { name: string }) => `按${name}占 100%`,
+  },
   chartLoading: '正在加载图表…',
   chartFailed: '图表没有加载出来',
   chartSentence: ({

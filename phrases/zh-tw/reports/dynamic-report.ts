@@ -136,6 +136,14 @@ export const dynamicReport = {
   chartNothing: '這些列的數值都是 0，沒有可畫的',
   chartNegative: '有負數，不能按整體的組成部分畫，請改用長條圖或折線圖',
   chartNoSum: '該指標不能相加，不能按整體的組成部分畫，請改用長條圖或折線圖',
+  pieAsBars: '超過 6 項，改用長條圖',
+  chartSecond: '對照',
+  chartAlone: '不對照',
+  chartSplits: {
+    grouped: ({ name }: { name: string }) => `按${name}並欄`,
+    stacked: ({ name }: { name: string }) => `按${name}堆疊`,
+    percent: ({ name }: { name: string }) => `按${name}佔 100%`,
+  },
   chartLoading: '正在載入圖表…',
   chartFailed: '圖表沒有載入出來',
   chartSentence: ({
