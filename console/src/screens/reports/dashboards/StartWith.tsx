@@ -1,12 +1,12 @@
 import { firstQuestions, readyKeys } from '@fairdesk/contract/reports/ready-questions'
 import { Button, Empty } from 'antd'
+import { useFirstComparison } from '../../../figures/other-fair/use-first-comparison.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { saveDashboard } from './dashboards-writes.ts'
 import { readyWidgets } from './ready-widgets.ts'
 import type { DashboardsState } from './use-dashboards.ts'
-import { useFirstComparison } from './use-first-comparison.ts'
 
 /** Begins a dashboard, or one without widgets, from ready questions. */
 export const StartWith = ({ state: { list, current, open, arrange } }: { readonly state: DashboardsState }) => {

@@ -8,11 +8,11 @@ import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-repor
 import { readyKeys, readyQuestion } from '@fairdesk/contract/reports/ready-questions'
 import { Button, Drawer, Input, Segmented, Tag } from 'antd'
 import { useState } from 'react'
+import { useFirstComparison } from '../../../../figures/other-fair/use-first-comparison.ts'
 import { usePrices } from '../../../../kit/permission/use-prices.ts'
 import { useRead } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { readyWidgets } from '../ready-widgets.ts'
-import { useFirstComparison } from '../use-first-comparison.ts'
 import { newKey } from '../widget-list.ts'
 
 type Props = { readonly onAdd: (widgets: readonly Widget[]) => void; readonly onClose: () => void }

@@ -1,6 +1,6 @@
 import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { useLookUp } from '../../../kit/query/use-read.ts'
+import { useLookUp } from '../../kit/query/use-read.ts'
 
 const params = { menu: 'dynamicReport' } as const
 
