@@ -28,7 +28,7 @@ export const readyQuestions = {
   },
   totalAmount: {
     ...{ kind: 'figure', width: 3, height: 1 },
-    params: { dims: ['bigArea'], metrics: ['netAmount', 'tagAmount', 'avgDiscount'] },
+    params: { dims: ['bigArea'], metrics: ['netAmount', 'avgDiscount'] },
   },
   orderedCustomers: {
     ...{ kind: 'figure', width: 3, height: 1 },

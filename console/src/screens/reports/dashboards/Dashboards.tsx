@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useRef } from 'react'
 import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
 import { useAsk } from '../../../kit/page/tab-life.ts'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { NotSaved } from '../../NotSaved.tsx'
@@ -18,6 +19,7 @@ export const Dashboards = () => {
   const { dashboards: texts } = phrases
   const state = useDashboards()
   const ask = useAsk()
+  const prices = usePrices()
   const grid = useRef<HTMLDivElement>(null)
   const { current, error, isPending, isGone, failed, retry, arrange } = state
   if (isPending || (error && state.list.length === 0))
@@ -27,7 +29,7 @@ export const Dashboards = () => {
       </div>
     )
   const onPrint = async () => {
-    if (current && grid.current) await printDashboard(current, { page: grid.current, ask, phrases })
+    if (current && grid.current) await printDashboard(current, { page: grid.current, ask, phrases, prices })
   }
   return (
     <div className="fd-page">

@@ -51,6 +51,7 @@ export const WidgetFrame = ({ widget, answer, position, isOwn, children, ...acts
   return (
     <section
       aria-labelledby={id}
+      data-widget={widget.key}
       className={`fd-widget fd-column${isOver ? ' fd-widget-target' : ''}`}
       style={{ '--fd-widget-width': width, '--fd-widget-height': height } as CSSProperties}
       onDragOver={(event) => {

@@ -7,9 +7,9 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useStable } from '../../../ui/grid/use-stable.ts'
 import type { DashboardContent } from './use-dashboards.ts'
-import { WidgetContent } from './WidgetContent.tsx'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import { changeWidget, moveOnto, moveWidget, removeWidget, resizeWidget, type WidgetSize } from './widget-list.ts'
+import { WidgetContent } from './widgets/WidgetContent.tsx'
 
 type Props = {
   readonly dashboard: Dashboard

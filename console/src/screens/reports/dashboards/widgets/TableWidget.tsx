@@ -1,10 +1,10 @@
 import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { useMemo } from 'react'
-import { keyOf } from '../../../figures/report/chart-of-report.ts'
-import { type ReportTableRow, reportColumns } from '../../../figures/report/report-columns.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
+import { keyOf } from '../../../../figures/report/chart-of-report.ts'
+import { type ReportTableRow, reportColumns } from '../../../../figures/report/report-columns.ts'
+import { formatInteger } from '../../../../kit/text/format.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { Grid } from '../../../../ui/grid/Grid.tsx'
 import { type ShownReport, useReportTotals } from './shown-report.ts'
 
 /** A report as a table; beyond its first rows it says how many more there are. */

@@ -1,10 +1,10 @@
 import { growthOf } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
-import { isMoney } from '../../../figures/chart/figure-format.ts'
-import { figureFormat } from '../../../figures/report/figure-text.ts'
-import { formatPercent, formatSigned } from '../../../kit/text/format.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
+import { isMoney } from '../../../../figures/chart/figure-format.ts'
+import { figureFormat } from '../../../../figures/report/figure-text.ts'
+import { formatPercent, formatSigned } from '../../../../kit/text/format.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { type ShownReport, useReportTotals } from './shown-report.ts'
 
 /** The total of the first metric, large; the other metrics below it. */

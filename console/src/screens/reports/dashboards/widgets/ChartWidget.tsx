@@ -1,11 +1,11 @@
 import { isFormulaKey } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
-import { isMoney } from '../../../figures/chart/figure-format.ts'
-import { useChartTexts } from '../../../figures/chart/use-chart-texts.ts'
-import { chartLevels } from '../../../figures/report/chart-of-report.ts'
-import { useChartOfReport } from '../../../figures/report/use-chart-of-report.ts'
-import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Chart } from '../../../ui/chart/Chart.tsx'
+import { isMoney } from '../../../../figures/chart/figure-format.ts'
+import { useChartTexts } from '../../../../figures/chart/use-chart-texts.ts'
+import { chartLevels } from '../../../../figures/report/chart-of-report.ts'
+import { useChartOfReport } from '../../../../figures/report/use-chart-of-report.ts'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
 import { type ShownReport, useReportTotals } from './shown-report.ts'
 
 /** A report as a chart: the one it was saved with, else bars of its first metric. */
