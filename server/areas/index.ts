@@ -64,12 +64,10 @@ import { goodsReportHandlers } from './reports/goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './reports/goods-report/total-ranking.ts'
 import { otherFairsHandlers } from './reports/other-fairs/handlers.ts'
 import { projectionHandlers } from './reports/projection/handlers.ts'
-import { dynamicReport, reportStatistics } from './reports/report/dynamic-report.ts'
 import { reportHandlers } from './reports/report/handlers.ts'
 import { reconcileJob } from './reports/report/reconcile-job.ts'
 import { reportPickersHandlers } from './reports/report-pickers/handlers.ts'
 import { savedReportsHandlers } from './reports/saved-reports/handlers.ts'
-import { readSent, savedReportsFor } from './reports/saved-reports/list.ts'
 import { scoresHandlers } from './reports/scores/handlers.ts'
 import { countLikedAlone } from './reports/scores/list.ts'
 import { structureHandlers } from './reports/structure/handlers.ts'
@@ -155,15 +153,7 @@ export const wiring = [
   { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.customerPage, handlers: customerPageHandlers },
   { area: areas.whiteSpots, handlers: whiteSpotsHandlers },
-  {
-    area: areas.dashboards,
-    handlers: dashboardsHandlers({
-      answer: dynamicReport,
-      totals: reportStatistics,
-      saved: savedReportsFor,
-      readable: readSent,
-    }),
-  },
+  { area: areas.dashboards, handlers: dashboardsHandlers({ ...reportHandlers, ...savedReportsHandlers }) },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

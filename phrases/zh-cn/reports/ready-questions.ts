@@ -1,4 +1,4 @@
-import type { ReadyKey } from '@fairdesk/contract/reports/ready-questions'
+import type { ReadyKey } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 
 /** Names of the ready questions. */
 export const readyQuestions: Readonly<Record<ReadyKey, string>> = {

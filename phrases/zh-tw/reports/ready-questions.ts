@@ -1,5 +1,5 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
-import type { ReadyKey } from '@fairdesk/contract/reports/ready-questions'
+import type { ReadyKey } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 
 /** Names of the ready questions. */
 export const readyQuestions: Readonly<Record<ReadyKey, string>> = {

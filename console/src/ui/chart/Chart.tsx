@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { ChartLegend } from './ChartLegend.tsx'
 import { type ChartHeads, ChartTwin } from './ChartTwin.tsx'
 import { chartPicture } from './chart-option.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from './chart-rows.ts'
 import type { ChartSeries } from './chart-series.ts'
 import { chartTheme } from './chart-theme.ts'
+import { ChartLegend } from './legend/ChartLegend.tsx'
 import { useDrawnChart } from './use-drawn-chart.ts'
 import './chart.css'
 

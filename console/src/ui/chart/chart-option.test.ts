@@ -110,7 +110,13 @@ describe('a picture', () => {
   })
 
   test('has its slices by size, and is bars where they are too many', () => {
-    const slices = { kind: 'pie', title: '', marks: marks(rowsOf(1, 9, 8, 7, 0), 35, 4), theme, format: String } as const
+    const slices = {
+      kind: 'pie',
+      title: '',
+      marks: marks(rowsOf(1, 9, 8, 7, 0), 35, 4),
+      theme,
+      format: String,
+    } as const
     const { option, order } = chartPicture({ ...slices, othersText, targetText, ...plain })
     expect(order.map(({ value }) => value)).toEqual([9, 8, 7, 1, 10])
     expect(order.at(-1)).toMatchObject({ label: '4 others', isOthers: true })

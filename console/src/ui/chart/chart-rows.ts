@@ -81,7 +81,7 @@ export function paretoOf(marks: readonly ChartMark[]): { readonly mark: ChartMar
 }
 
 /** Maximum slices of a pie: more cannot be compared by their angles, and are drawn as bars. */
-export const mostSlices = 6
+const mostSlices = 6
 
 /** Returns the kind that is drawn: bars in place of a pie with too many slices. */
 export function drawnKind(kind: ChartKind, marks: readonly ChartMark[]): ChartKind {

@@ -27,13 +27,13 @@ export const answerWith =
   (source: ReportSource): Handler<typeof dashboards.answer> =>
   async (context, { widgets, filters }) => {
     const figures = await context.figures({})
-    const held: ReadContext = { ...context, figures: () => Promise.resolve(figures) }
+    const oneVersion: ReadContext = { ...context, figures: () => Promise.resolve(figures) }
     const all = widgets.filter((widget) => widget.kind !== 'text')
     const needsSaved = all.some((widget) => 'savedId' in widget.source)
-    const saved = needsSaved ? await source.saved(context, {}) : []
-    const shared = await readableFilters(source, held, filters)
+    const saved = needsSaved ? await source.getOrderReportSaveParam(context, {}) : []
+    const shared = await readableFilters(source, oneVersion, filters)
     const list: WidgetAnswer[] = []
-    for (const widget of all) list.push(await widgetAnswer(source, held, { widget, saved, shared }))
+    for (const widget of all) list.push(await widgetAnswer(source, oneVersion, { widget, saved, shared }))
     const version = list.find(({ answer }) => answer)?.answer?.version
     return { list, version: version ?? 0 }
   }
@@ -46,12 +46,12 @@ async function readableFilters(
 ): Promise<{ readonly filters: DashboardFilters; readonly isHeld: boolean }> {
   const first = firstParams('both')
   const text = writeParams({ ...first, ...filters }, first)
-  const read = await source.readable(context, { params: text })
+  const read = await source.readReportParams(context, { params: text })
   const { params } = readParams(read.params, visibleTo(context.user).prices)
   return { filters: params, isHeld: losesFilter(params, read.dropped) }
 }
 
-type Asked = {
+type WidgetQuery = {
   readonly widget: FigureWidget
   readonly saved: readonly SavedReport[]
   readonly shared: { readonly filters: DashboardFilters; readonly isHeld: boolean }
@@ -60,7 +60,7 @@ type Asked = {
 async function widgetAnswer(
   source: ReportSource,
   context: ReadContext,
-  { widget, saved, shared }: Asked,
+  { widget, saved, shared }: WidgetQuery,
 ): Promise<WidgetAnswer> {
   const none = { key: widget.key, savedName: '', params: '', dropped: [], reason: '' }
   const read = await readSource(source, context, { widget, saved })
@@ -71,13 +71,13 @@ async function widgetAnswer(
   if (shared.isHeld || losesFilter(params, read.dropped)) return { ...head, state: 'held' }
   const filters = joinFilters(params, shared.filters)
   if (!filters) return { ...head, state: 'excluded' }
-  const asked: ReportParams = { ...params, ...filters }
+  const joinedParams: ReportParams = { ...params, ...filters }
   try {
     if (params.dims.length === 0 || params.metrics.length === 0) refuse('dashboard.empty')
     return {
       ...head,
-      params: writeParams(asked, firstParams(prices)),
-      ...(await figuresOf(source, context, { kind: widget.kind, params: asked })),
+      params: writeParams(joinedParams, firstParams(prices)),
+      ...(await figuresOf(source, context, { kind: widget.kind, params: joinedParams })),
       state: 'shown',
     }
   } catch (error) {
@@ -90,10 +90,10 @@ async function widgetAnswer(
 async function readSource(
   source: ReportSource,
   context: ReadContext,
-  { widget, saved }: Pick<Asked, 'widget' | 'saved'>,
+  { widget, saved }: Pick<WidgetQuery, 'widget' | 'saved'>,
 ): Promise<{ readonly name: string; readonly params: string; readonly dropped: readonly DroppedPart[] } | null> {
   if ('params' in widget.source) {
-    return { name: '', ...(await source.readable(context, { params: widget.source.params })) }
+    return { name: '', ...(await source.readReportParams(context, { params: widget.source.params })) }
   }
   const { savedId } = widget.source
   return saved.find(({ id }) => id === savedId) ?? null
@@ -106,7 +106,7 @@ async function figuresOf(
   { kind, params }: { readonly kind: FigureWidget['kind']; readonly params: ReportParams },
 ): Promise<Pick<WidgetAnswer, 'answer' | 'totals'>> {
   const question = ReportQuestion.parse({ ...questionOf(params), page: 1, limit: kind === 'figure' ? 1 : mostRows })
-  const answer = await source.answer(context, question)
-  const { totals } = await source.totals(context, question)
+  const answer = await source.getOrderReport(context, question)
+  const { totals } = await source.getOrderReportStatistics(context, question)
   return { answer, totals }
 }

@@ -7,14 +7,14 @@ import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { removeDashboard, saveDashboard } from './dashboards-writes.ts'
-import { NameDialog, type Naming } from './NameDialog.tsx'
+import { NameDialog, type NameRequest } from './NameDialog.tsx'
 import { type DashboardsState, inputOf } from './use-dashboards.ts'
 
 /** Acts on the dashboard in front. */
 export const DashboardMenu = ({ state: { current, open } }: { readonly state: DashboardsState }) => {
   const { dashboards: texts } = usePhrases()
   const isAdmin = useAllowed({ accountRole: 'admin' })
-  const [naming, setNaming] = useState<Naming | null>(null)
+  const [naming, setNaming] = useState<NameRequest | null>(null)
   const change = useAct(async (changes: Partial<Pick<Dashboard, 'shared' | 'isDefault'>>) => {
     if (!current) return
     const { name, shared } = await saveDashboard({ ...inputOf(current), ...changes })

@@ -7,12 +7,12 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { saveDashboard } from './dashboards-writes.ts'
 import { inputOf } from './use-dashboards.ts'
 
-export type Naming =
+export type NameRequest =
   | { readonly kind: 'create' }
   | { readonly kind: 'rename' | 'duplicate'; readonly dashboard: Dashboard }
 
 type Props = {
-  readonly naming: Naming
+  readonly naming: NameRequest
   readonly onSaved: (id: number) => void
   readonly onClose: () => void
 }
@@ -43,13 +43,13 @@ export const NameDialog = ({ naming, onSaved, onClose }: Props) => {
 
 type Texts = ReturnType<typeof usePhrases>['dashboards']
 
-function firstName({ kind, dashboard }: Exclude<Naming, { kind: 'create' }>, texts: Texts): string {
+function firstName({ kind, dashboard }: Exclude<NameRequest, { kind: 'create' }>, texts: Texts): string {
   const { name } = dashboard
   return kind === 'rename' ? name : texts.copyOf({ name }).slice(0, dashboardNameLength)
 }
 
 /** A duplicate is one's own, and neither shared nor the default. */
-function contentOf(naming: Naming) {
+function contentOf(naming: NameRequest) {
   if (naming.kind === 'create') return { widgets: [], filters: { goods: {}, customers: {} } }
   if (naming.kind === 'rename') return inputOf(naming.dashboard)
   const { widgets, filters } = naming.dashboard

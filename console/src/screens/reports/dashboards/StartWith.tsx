@@ -1,4 +1,4 @@
-import { firstQuestions, readyKeys } from '@fairdesk/contract/reports/ready-questions'
+import { firstQuestions, readyKeys } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 import { Button, Empty } from 'antd'
 import { useFirstComparison } from '../../../figures/other-fair/use-first-comparison.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'

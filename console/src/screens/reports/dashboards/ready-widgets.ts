@@ -1,6 +1,6 @@
+import { type ReadyKey, readyParams, readyQuestion } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 import type { Widget } from '@fairdesk/contract/areas/reports/dashboards/widgets'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { type ReadyKey, readyParams, readyQuestion } from '@fairdesk/contract/reports/ready-questions'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import { newKey } from './widget-list.ts'

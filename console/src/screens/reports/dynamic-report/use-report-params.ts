@@ -66,7 +66,6 @@ export function useReportParams() {
     isTooLong,
     // Nothing is fetched until the report is known.
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
-    /** Shows other parameters, of no saved report. */
     show: (params: string) => write({ text: params, saved: null }),
     open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
   }

@@ -1,3 +1,4 @@
+import { readyKeys, readyQuestion } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 import {
   type FigureWidgetKind,
   figureWidgetKinds,
@@ -5,7 +6,6 @@ import {
   widgetTextLength,
 } from '@fairdesk/contract/areas/reports/dashboards/widgets'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { readyKeys, readyQuestion } from '@fairdesk/contract/reports/ready-questions'
 import { Button, Drawer, Input, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useFirstComparison } from '../../../../figures/other-fair/use-first-comparison.ts'

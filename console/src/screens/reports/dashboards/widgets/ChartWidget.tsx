@@ -6,10 +6,10 @@ import { chartLevels } from '../../../../figures/report/chart-of-report.ts'
 import { useChartOfReport } from '../../../../figures/report/use-chart-of-report.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
-import { type ShownReport, useReportTotals } from './shown-report.ts'
+import { useReportTotals, type WidgetReport } from './shown-report.ts'
 
 /** A report as a chart: the one it was saved with, else bars of its first metric. */
-export const ChartWidget = ({ params, answer, totals, title }: ShownReport) => {
+export const ChartWidget = ({ params, answer, totals, title }: WidgetReport) => {
   const phrases = usePhrases()
   const { row, unit } = useReportTotals({ totals })
   const [first = 'qty'] = params.metrics

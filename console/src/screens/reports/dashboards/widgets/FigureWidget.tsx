@@ -5,10 +5,10 @@ import { isMoney } from '../../../../figures/chart/figure-format.ts'
 import { figureFormat } from '../../../../figures/report/figure-text.ts'
 import { formatPercent, formatSigned } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { type ShownReport, useReportTotals } from './shown-report.ts'
+import { useReportTotals, type WidgetReport } from './shown-report.ts'
 
 /** The total of the first metric, large; the other metrics below it. */
-export const FigureWidget = ({ params, answer, totals }: ShownReport) => {
+export const FigureWidget = ({ params, answer, totals }: WidgetReport) => {
   const phrases = usePhrases()
   const { unit } = useReportTotals({ totals })
   const { formulas } = params

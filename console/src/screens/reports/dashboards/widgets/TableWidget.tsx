@@ -5,10 +5,10 @@ import { type ReportTableRow, reportColumns } from '../../../../figures/report/r
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { Grid } from '../../../../ui/grid/Grid.tsx'
-import { type ShownReport, useReportTotals } from './shown-report.ts'
+import { useReportTotals, type WidgetReport } from './shown-report.ts'
 
 /** A report as a table; beyond its first rows it says how many more there are. */
-export const TableWidget = ({ params, answer, totals, title }: ShownReport) => {
+export const TableWidget = ({ params, answer, totals, title }: WidgetReport) => {
   const phrases = usePhrases()
   const { row, unit } = useReportTotals({ totals })
   const columns = useMemo(

@@ -6,7 +6,7 @@ import { largestAmount, type ReportTableRow } from '../../../../figures/report/r
 import { currentLanguage } from '../../../../kit/text/language.ts'
 
 /** A report as a widget shows it. */
-export type ShownReport = {
+export type WidgetReport = {
   readonly title: string
   readonly params: ReportParams
   readonly answer: ReportAnswer
@@ -14,11 +14,11 @@ export type ShownReport = {
 }
 
 /** Returns the totals as a row, and the unit of the amounts. */
-export function reportTotals(totals: ShownReport['totals']) {
+export function reportTotals(totals: WidgetReport['totals']) {
   const row: ReportTableRow | undefined = totals && { ...totals, level: 0, dims: [], isTotal: true }
   return { row, unit: amountUnit(largestAmount(row?.metrics), currentLanguage()) }
 }
 
-export function useReportTotals({ totals }: Pick<ShownReport, 'totals'>) {
+export function useReportTotals({ totals }: Pick<WidgetReport, 'totals'>) {
   return useMemo(() => reportTotals(totals), [totals])
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
+import { readyKeys, readyParams } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 import type { SavedReport } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { readyKeys, readyParams } from '@fairdesk/contract/reports/ready-questions'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useFirstComparison } from '../../../../figures/other-fair/use-first-comparison.ts'

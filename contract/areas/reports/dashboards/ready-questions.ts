@@ -1,7 +1,7 @@
-import type { FigureWidgetKind } from '../areas/reports/dashboards/widgets.ts'
-import { readParams } from '../areas/reports/saved/read-params.ts'
-import { firstParams, type ReportParams, writeParams } from '../areas/reports/saved/report-params.ts'
-import type { Visibility } from '../visibility.ts'
+import type { Visibility } from '../../../visibility.ts'
+import { readParams } from '../saved/read-params.ts'
+import { firstParams, type ReportParams, writeParams } from '../saved/report-params.ts'
+import type { FigureWidgetKind } from './widgets.ts'
 
 type ReadyQuestion = {
   readonly kind: FigureWidgetKind
