@@ -27,7 +27,7 @@ test('a dashboard begins with ready questions, is arranged, printed, and seen by
   const total = widget(page, '总订货件数')
   await expect(total.locator('strong')).toHaveText(/^[\d,]{7,}$/)
   const pieces = (await total.locator('strong').textContent()) ?? ''
-  await expect(widget(page, '各大区大类结构').locator('svg')).toBeVisible()
+  await expect(widget(page, '各大区大类结构').locator('.fd-chart-picture svg')).toBeVisible()
   await expect(widget(page, '畅销款前 20').getByRole('row').nth(3)).toBeVisible()
 
   // By pointer: a column wider; by keyboard: one place on.
@@ -53,7 +53,7 @@ test('a dashboard begins with ready questions, is arranged, printed, and seen by
   const paper = page.frameLocator('iframe').last()
   await expect(paper.getByRole('heading', { name: '我的看板', level: 1 })).toBeVisible()
   await expect(paper.getByText(pieces).first()).toBeVisible()
-  await expect(paper.locator('.fd-widget-beside svg').first()).toBeVisible()
+  await expect(paper.locator('.fd-widget-beside .fd-chart-picture svg').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
   const token = await viewerToken(page, fair)
