@@ -48,6 +48,7 @@ import { customerMessages } from './reports/customer-messages.ts'
 import { customerStatus } from './reports/customer-status.ts'
 import { customerPage } from './reports/customers/customer-page.ts'
 import { whiteSpots } from './reports/customers/white-spots.ts'
+import { dashboards } from './reports/dashboards/dashboards.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
 import { goodsReport } from './reports/goods-report.ts'
@@ -123,6 +124,7 @@ export const areas = {
   customerMessages,
   customerPage,
   whiteSpots,
+  dashboards,
   timeline,
   otherFairs,
   baseData,

@@ -135,6 +135,12 @@ export const errors: ErrorTexts = {
   'report.unsortable': 'Sort by a dimension or metric that the report shows',
   'report.differs': ({ count }) =>
     `${count} figures of the reports differ from the orders: see Reconcile in the dynamic report`,
+  'dashboard.name-taken': ({ name }) => `You already have a dashboard named "${name}"; choose another name`,
+  'dashboard.too-many': ({ max }) => `At most ${max} dashboards can be saved; remove one you no longer use`,
+  'dashboard.unreadable': ({ title }) => `The report settings of the widget "${title}" cannot be read; the dashboard was not saved`,
+  'dashboard.empty': 'This widget has no dimension or metric that you may see',
+  'dashboard.gone': 'This dashboard has been removed; save it as a new one',
+  'dashboard.not-yours': 'This dashboard is somebody else’s; duplicate it and change your own',
   'saved-report.name-taken': ({ name }) => `You already have a report named "${name}"; choose another name`,
   'saved-report.too-many': ({ max }) => `At most ${max} reports can be saved; delete one you no longer use`,
   'saved-report.too-many-values': ({ count, max }) =>

@@ -127,6 +127,12 @@ export const errors: ErrorTexts = {
   'report.filter-not-here': '该报表不能按其中一个筛选条件统计，请去掉这个条件',
   'report.unsortable': '请按报表中已选的维度或指标排序',
   'report.differs': ({ count }) => `报表与订单有 ${count} 项不一致，请管理员打开 动态报表 的 对账 查看`,
+  'dashboard.name-taken': ({ name }) => `已有名为“${name}”的看板，请换一个名称`,
+  'dashboard.too-many': ({ max }) => `看板最多 ${max} 个，请先删除不用的`,
+  'dashboard.unreadable': ({ title }) => `组件“${title}”的报表设置无法识别，看板没有保存`,
+  'dashboard.empty': '该组件没有可看的维度或指标',
+  'dashboard.gone': '看板已被删除，请另存为新看板',
+  'dashboard.not-yours': '这是他人的看板，请复制为自己的看板后再改',
   'saved-report.name-taken': ({ name }) => `已有名为“${name}”的方案，请换一个名称`,
   'saved-report.too-many': ({ max }) => `方案最多保存 ${max} 个，请先删除不用的`,
   'saved-report.too-many-values': ({ count, max }) =>

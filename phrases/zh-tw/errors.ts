@@ -128,6 +128,12 @@ export const errors: ErrorTexts = {
   'report.filter-not-here': '該報表不能按其中一個篩選條件統計，請去掉這個條件',
   'report.unsortable': '請按報表中已選的維度或指標排序',
   'report.differs': ({ count }) => `報表與訂單有 ${count} 項不一致，請管理員開啟 動態報表 的 對帳 檢視`,
+  'dashboard.name-taken': ({ name }) => `已有名為「${name}」的看板，請換一個名稱`,
+  'dashboard.too-many': ({ max }) => `看板最多 ${max} 個，請先刪除不用的`,
+  'dashboard.unreadable': ({ title }) => `元件「${title}」的報表設定無法辨識，看板沒有儲存`,
+  'dashboard.empty': '該元件沒有可看的維度或指標',
+  'dashboard.gone': '看板已被刪除，請另存為新看板',
+  'dashboard.not-yours': '這是他人的看板，請複製為自己的看板後再改',
   'saved-report.name-taken': ({ name }) => `已有名為「${name}」的方案，請換一個名稱`,
   'saved-report.too-many': ({ max }) => `方案最多儲存 ${max} 個，請先刪除不用的`,
   'saved-report.too-many-values': ({ count, max }) =>

@@ -57,6 +57,7 @@ import { completionHandlers, followUpsHandlers } from './reports/completion/hand
 import { customerPageHandlers } from './reports/customer-page/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
 import { devicesNow } from './reports/customer-status/status-counts.ts'
+import { dashboardsHandlers } from './reports/dashboards/handlers.ts'
 import { deskHandlers } from './reports/desk/handlers.ts'
 import { factoryGaps, seesWholeFair } from './reports/goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './reports/goods-report/handlers.ts'
@@ -152,6 +153,7 @@ export const wiring = [
   { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.customerPage, handlers: customerPageHandlers },
   { area: areas.whiteSpots, handlers: whiteSpotsHandlers },
+  { area: areas.dashboards, handlers: dashboardsHandlers({ ...reportHandlers, ...savedReportsHandlers }) },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

@@ -242,6 +242,20 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface Dashboards {
+  filters: Json;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  name_key: string;
+  owner: string;
+  owner_name: Generated<string>;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  widgets: Json;
+}
+
 export interface DayCloses {
   account: string;
   again_of: number | null;
@@ -1376,6 +1390,7 @@ export interface FairDb {
   customer_cards: CustomerCards;
   customer_discounts: CustomerDiscounts;
   customers: Customers;
+  dashboards: Dashboards;
   day_closes: DayCloses;
   deletions: Deletions;
   desk_ticks: DeskTicks;

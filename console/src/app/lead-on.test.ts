@@ -22,14 +22,19 @@ const pathsOf = (profile: UserProfile) => menuOf(profile).flatMap(({ pages }) =>
 
 describe('the menu', () => {
   it('shows a user what his menu ids open, and the ranking to everybody', () => {
-    expect(pathsOf(staff('21,7'))).toEqual(['/report2/list', '/report2/ranking', '/order/orderData'])
+    expect(pathsOf(staff('21,7'))).toEqual([
+      '/report2/list',
+      '/report2/dashboards',
+      '/report2/ranking',
+      '/order/orderData',
+    ])
     expect(pathsOf(staff(''))).toEqual(['/report2/ranking'])
   })
 
   it('shows an administrator every page of every group', () => {
     const all = routes.filter(({ group, hide }) => group !== undefined && !hide).map(({ path }) => path)
     expect(pathsOf(staff('', true))).toEqual(all)
-    expect(all).toHaveLength(30)
+    expect(all).toHaveLength(31)
   })
 
   it('never shows settings and the external system to staff, whatever his ids', () => {

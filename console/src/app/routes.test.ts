@@ -6,8 +6,8 @@ vi.stubGlobal('document', { cookie: '' })
 const { isOutside } = await import('./menu.ts')
 
 /**
- * Specification 2, menu groups and routes, copied line by line: group, its address and id; then address, id or who else. White spots are
- * added to it.
+ * Specification 2, menu groups and routes, copied line by line: group, its address and id; then address, id or who else. White spots and
+ * dashboards are added to it.
  */
 const asked = `
 data /custom 1
@@ -17,6 +17,7 @@ data /custom 1
   /custom/disply 5
 reports /report2 6
   /report2/list 7
+  /report2/dashboards 7
   /report2/complate 10
   /report2/ranking everybody
   /report2/whiteSpots 8

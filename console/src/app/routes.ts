@@ -50,6 +50,7 @@ export const routes: readonly RouteMeta[] = [
   page('/custom/importOutfits', 'importOutfits', { ...under('data', '/custom/pair'), ...open('outfits') }),
   page('/custom/importDisplays', 'importDisplays', { ...under('data', '/custom/disply'), ...open('displays') }),
   page('/report2/list', 'dynamicReport', { group: 'reports', ...open('dynamicReport'), ...full }),
+  page('/report2/dashboards', 'dashboards', { group: 'reports', ...open('dynamicReport'), ...full }),
   page('/report2/complate', 'completionRate', { group: 'reports', ...open('completionRate') }),
   page('/report2/ranking', 'goodsRanking', { group: 'reports', ...full }),
   page('/report2/whiteSpots', 'whiteSpots', { group: 'reports', ...open('goodsRanking'), ...full }),

@@ -25,6 +25,7 @@ export const screens = {
   completionRate: named(() => import('../screens/reports/completion-rate/CompletionRate.tsx'), 'CompletionRate'),
   customerStatus: named(() => import('../screens/reports/customer-status/CustomerStatus.tsx'), 'CustomerStatus'),
   customerPage: named(() => import('../screens/reports/customer-page/CustomerPage.tsx'), 'CustomerPage'),
+  dashboards: named(() => import('../screens/reports/dashboards/Dashboards.tsx'), 'Dashboards'),
   whiteSpots: named(() => import('../screens/reports/white-spots/WhiteSpots.tsx'), 'WhiteSpots'),
   dashboard: named(() => import('../screens/reports/desk/Desk.tsx'), 'Desk', 'shell'),
   goodsRanking: named(() => import('../screens/reports/goods-ranking/GoodsRanking.tsx'), 'GoodsRanking'),

@@ -141,6 +141,8 @@ export const logActions = {
   'order.note': 'Edit an order note',
   'ratio.save': 'Save a ratio',
   'ratio.remove': 'Delete a ratio',
+  'dashboard.save': 'Saved a dashboard',
+  'dashboard.remove': 'Removed a dashboard',
   'saved-report.save': 'Saved a report',
   'saved-report.delete': 'Deleted a saved report',
   'size-group.add': 'Add size group',

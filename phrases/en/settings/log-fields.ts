@@ -69,6 +69,7 @@ export const logFields = {
   ratio: 'Ratio',
   sharedReport: 'Shared',
   opensByItself: 'Opens by itself',
+  dashboardWidgets: 'Widgets',
   reportParams: 'Report settings',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,

@@ -98,6 +98,7 @@ export const shell: Shape<typeof source> = {
     goodsRanking: 'Goods ranking',
     customerStatus: 'Customer status',
     customerPage: 'Customer page',
+    dashboards: 'My dashboards',
     whiteSpots: 'White spots',
     scoring: 'Scoring',
     dimensionReport: 'Dimension report',

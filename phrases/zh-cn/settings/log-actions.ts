@@ -141,6 +141,8 @@ export const logActions = {
   'order.note': '修改订单备注',
   'ratio.save': '保存配比',
   'ratio.remove': '删除配比',
+  'dashboard.save': '保存看板',
+  'dashboard.remove': '删除看板',
   'saved-report.save': '保存报表方案',
   'saved-report.delete': '删除报表方案',
   'size-group.add': '新增尺码组',

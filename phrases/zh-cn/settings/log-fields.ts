@@ -69,6 +69,7 @@ export const logFields = {
   ratio: '配比',
   sharedReport: '共享',
   opensByItself: '默认打开',
+  dashboardWidgets: '看板组件',
   reportParams: '报表设置',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,

@@ -93,6 +93,7 @@ export const shell = {
     goodsRanking: '商品排名',
     customerStatus: '客户状态',
     customerPage: '客户一页',
+    dashboards: '我的看板',
     whiteSpots: '空白点',
     scoring: '评分统计',
     dimensionReport: '维度报表',

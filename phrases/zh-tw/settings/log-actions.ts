@@ -142,6 +142,8 @@ export const logActions = {
   'order.note': '修改訂單備註',
   'ratio.save': '儲存配比',
   'ratio.remove': '刪除配比',
+  'dashboard.save': '儲存看板',
+  'dashboard.remove': '刪除看板',
   'saved-report.save': '儲存報表方案',
   'saved-report.delete': '刪除報表方案',
   'size-group.add': '新增尺碼組',

@@ -70,6 +70,7 @@ export const logFields = {
   ratio: '配比',
   sharedReport: '共享',
   opensByItself: '預設開啟',
+  dashboardWidgets: '看板元件',
   reportParams: '報表設定',
   hot: dimensions.hot,
   mainPush: dimensions.mainPush,

@@ -94,6 +94,7 @@ export const shell = {
     goodsRanking: '商品排名',
     customerStatus: '客戶狀態',
     customerPage: '客戶一頁',
+    dashboards: '我的看板',
     whiteSpots: '空白點',
     scoring: '評分統計',
     dimensionReport: '維度報表',

@@ -112,6 +112,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   imports: 'own',
   packages: 'own',
   report_params: 'own',
+  dashboards: 'own',
   alert_channels: 'own',
   alert_rules: 'own',
   alert_marks: 'own',

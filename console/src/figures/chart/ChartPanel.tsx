@@ -1,9 +1,10 @@
 import { type ChartKind, chartKinds } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { Segmented, Select, Switch } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import type { ChartRow } from '../../ui/chart/chart-rows.ts'
+import type { ChartSeries } from '../../ui/chart/chart-series.ts'
 import { useChartTexts } from './use-chart-texts.ts'
 import './chart-panel.css'
 
@@ -26,13 +27,17 @@ type Props = {
   /** Rows that are not at hand; how many may be unknown, which is 0. */
   readonly more: number
   readonly isLoading: boolean
+  readonly series?: ChartSeries | null
+  readonly goal?: number | null
+  /** Further choices, beside those of the figure. */
+  readonly choices?: ReactNode
   readonly format: (value: number | null) => string
   readonly onDrill?: (key: string) => void
 }
 
 /** A chart beside its table: of which figure, of which level, in which shape, or as a table. */
 export const ChartPanel = (props: Props) => {
-  const { kind, onKind, metric, metrics, onMetric, level, levels, onLevel, ...chart } = props
+  const { kind, onKind, metric, metrics, onMetric, level, levels, onLevel, choices, ...chart } = props
   const { dynamicReport: texts } = usePhrases()
   const [isTable, setTable] = useState(false)
   const names: Readonly<Record<ChartKind, string>> = {
@@ -65,6 +70,7 @@ export const ChartPanel = (props: Props) => {
           onChange={onMetric}
           style={{ width: 112 }}
         />
+        {choices}
         {levels.length > 1 && (
           <Segmented<number>
             size="small"

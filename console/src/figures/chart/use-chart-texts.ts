@@ -15,6 +15,7 @@ export function useChartTexts({ name, value }: { readonly name: string; readonly
       nothing: texts.chartNothing,
       negative: texts.chartNegative,
       noSum: texts.chartNoSum,
+      pieAsBars: texts.pieAsBars,
       loading: texts.chartLoading,
       failed: texts.chartFailed,
       retry: shell.retry,

@@ -7,10 +7,13 @@ import {
   type ChartRow,
   type ChartWhole,
   contentOf,
+  drawnKind,
   marksOf,
   obstacleOf,
 } from './chart-rows.ts'
+import type { ChartSeries } from './chart-series.ts'
 import { chartTheme } from './chart-theme.ts'
+import { ChartLegend } from './legend/ChartLegend.tsx'
 import { useDrawnChart } from './use-drawn-chart.ts'
 import './chart.css'
 
@@ -25,6 +28,8 @@ export type ChartTexts = {
   readonly nothing: string
   readonly negative: string
   readonly noSum: string
+  /** Note on bars in place of a pie with too many slices. */
+  readonly pieAsBars: string
   readonly loading: string
   readonly failed: string
   readonly retry: string
@@ -47,6 +52,10 @@ type Props = {
   readonly more?: number
   readonly format: (value: number | null) => string
   readonly texts: ChartTexts
+  /** Further figures of the rows, drawn by bars and lines. */
+  readonly series?: ChartSeries | null
+  /** Value that bars are to reach. */
+  readonly goal?: number | null
   /** Its rows are on their way: nothing is said of them yet. */
   readonly isLoading?: boolean
   /** The figures as a table in the place of the picture. */
@@ -57,9 +66,11 @@ type Props = {
 
 /** A picture of rows the screen has, with the same as a table. It asks nothing, so it cannot disagree with them. */
 export const Chart = (props: Props) => {
-  const { kind, title, rows, total, more = 0, format, texts, isTable = false, isLoading = false, onDrill } = props
+  const { title, rows, total, more = 0, format, texts, isTable = false, isLoading = false, onDrill } = props
+  const { goal = null, series = null } = props
   const totals = useMemo<ChartWhole>(() => ({ total, more, othersText: texts.othersText }), [total, more, texts])
   const marks = useMemo(() => marksOf(rows, totals), [rows, totals])
+  const kind = drawnKind(props.kind, marks)
   const content = contentOf(marks)
   const obstacle = obstacleOf(kind, marks, total !== null)
   const [singleMark] = marks
@@ -74,20 +85,31 @@ export const Chart = (props: Props) => {
         </p>
       )}
       {content === 'marks' && obstacle && <p className="fd-chart-note">{texts[obstacle]}</p>}
-      {isDrawn && <Picture {...{ kind, title, marks, format, texts, total, onDrill }} />}
-      <ChartTwin caption={title} heads={texts.heads} marks={marks} format={format} isHidden={!isTable} />
+      {isDrawn && kind !== props.kind && <p className="fd-chart-hint">{texts.pieAsBars}</p>}
+      {isDrawn && series && (kind === 'bar' || kind === 'line') && <ChartLegend series={series} />}
+      {isDrawn && <Picture {...{ kind, title, marks, format, texts, total, onDrill, goal, series }} />}
+      <ChartTwin
+        caption={title}
+        heads={texts.heads}
+        marks={marks}
+        format={format}
+        series={series}
+        isHidden={!isTable}
+      />
     </div>
   )
 }
 
 type PictureProps = Pick<Props, 'kind' | 'title' | 'format' | 'texts' | 'total'> & {
+  readonly goal: number | null
+  readonly series: ChartSeries | null
   readonly marks: readonly ChartMark[]
   readonly onDrill: Props['onDrill']
 }
 
 const rowHeight = 24
 
-const Picture = ({ kind, title, marks, format, texts, total, onDrill }: PictureProps) => {
+const Picture = ({ kind, title, marks, format, texts, total, onDrill, goal, series }: PictureProps) => {
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const [marked, setMarked] = useState<number | null>(null)
@@ -103,8 +125,8 @@ const Picture = ({ kind, title, marks, format, texts, total, onDrill }: PictureP
   )
   const drawing = useMemo(
     () => (theme: ReturnType<typeof chartTheme>) =>
-      chartPicture({ kind, title, marks, format, theme, othersText: texts.othersText, targetText }),
-    [kind, title, marks, format, texts, targetText],
+      chartPicture({ kind, title, marks, format, theme, othersText: texts.othersText, targetText, goal, series }),
+    [kind, title, marks, format, texts, targetText, goal, series],
   )
   const { order } = useMemo(() => drawing(chartTheme()), [drawing])
   const drill = (index: number) => {
@@ -125,7 +147,7 @@ const Picture = ({ kind, title, marks, format, texts, total, onDrill }: PictureP
     event.stopPropagation()
   }
   const mark = marked === null ? undefined : order[marked]
-  const minHeight = kind === 'bar' ? marks.length * rowHeight + 40 : undefined
+  const minHeight = kind === 'bar' && !series ? marks.length * rowHeight + 40 : undefined
   return (
     <>
       <div

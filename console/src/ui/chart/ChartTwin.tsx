@@ -1,4 +1,5 @@
 import type { ChartMark } from './chart-rows.ts'
+import type { ChartSeries } from './chart-series.ts'
 import { TwinPlace } from './TwinPlace.tsx'
 
 /** Heads of the columns: names, values, targets and the part of the values without a target. */
@@ -9,12 +10,16 @@ type Props = {
   readonly heads: ChartHeads
   readonly marks: readonly ChartMark[]
   readonly format: (value: number | null) => string
+  readonly series: ChartSeries | null
   /** Read by screen readers and on paper alone. */
   readonly isHidden: boolean
 }
 
 /** Data of the chart as a table, for reading and printing. */
-export const ChartTwin = ({ caption, heads: [name, value, target, untargeted], marks, format, isHidden }: Props) => {
+export const ChartTwin = ({ caption, heads, marks, format, series, isHidden }: Props) => {
+  const [name, value, target, untargeted] = heads
+  const names = series?.names ?? []
+  const formatOf = (index: number) => (index === names.length - 1 && series?.second) || format
   const hasTargets = marks.some((mark) => mark.target)
   const hasUntargeted = marks.some((mark) => mark.target?.untargeted)
   return (
@@ -27,6 +32,11 @@ export const ChartTwin = ({ caption, heads: [name, value, target, untargeted], m
             <th scope="col">{value}</th>
             {hasTargets && <th scope="col">{target}</th>}
             {hasUntargeted && <th scope="col">{untargeted}</th>}
+            {names.map((seriesName) => (
+              <th key={seriesName} scope="col">
+                {seriesName}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -36,6 +46,9 @@ export const ChartTwin = ({ caption, heads: [name, value, target, untargeted], m
               <td>{format(mark.value)}</td>
               {hasTargets && <td>{format(mark.target?.target ?? null)}</td>}
               {hasUntargeted && <td>{format(mark.target?.untargeted ?? null)}</td>}
+              {names.map((seriesName, index) => (
+                <td key={seriesName}>{formatOf(index)(mark.values?.[index] ?? null)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

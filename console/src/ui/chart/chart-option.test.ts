@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { chartPicture } from './chart-option.ts'
-import { type ChartRow, chartKinds, contentOf, marksOf, mostMarks, obstacleOf, paretoOf } from './chart-rows.ts'
+import {
+  type ChartRow,
+  chartKinds,
+  contentOf,
+  drawnKind,
+  marksOf,
+  mostMarks,
+  obstacleOf,
+  paretoOf,
+} from './chart-rows.ts'
+import type { ChartSeries } from './chart-series.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
 const theme: ChartTheme = {
@@ -16,11 +26,21 @@ const theme: ChartTheme = {
 const rowsOf = (...values: readonly (number | null)[]): ChartRow[] =>
   values.map((value, index) => ({ key: `k${index}`, label: `row ${index}`, value }))
 const targetText = () => ''
+const plain = { series: null, goal: null }
 const othersText = (count: number) => `${count} others`
 const marks = (rows: readonly ChartRow[], total: number | null = null, more = 0) =>
   marksOf(rows, { total, more, othersText })
 const picture = (kind: (typeof chartKinds)[number], rows: readonly ChartRow[], total: number | null = null) =>
-  chartPicture({ kind, title: 'Pieces', marks: marks(rows, total), theme, format: String, othersText, targetText })
+  chartPicture({
+    kind,
+    title: 'Pieces',
+    marks: marks(rows, total),
+    theme,
+    format: String,
+    othersText,
+    targetText,
+    ...plain,
+  })
 
 type Series = { readonly data: readonly unknown[]; readonly type: string }
 // What is drawn is made here, so its shape is known.
@@ -89,11 +109,76 @@ describe('a picture', () => {
     expect(picture('pareto', rowsOf(3, 2), 5).option).not.toMatchObject({ yAxis: [{ max: 3 }, {}] })
   })
 
-  test('has no more slices than colours, and the rest in one', () => {
-    const { option, order } = picture('pie', rowsOf(1, 9, 8, 7, 6, 5, 4, 3, 2))
-    expect(order.map(({ value }) => value)).toEqual([9, 8, 7, 6, 5, 4, 3, 3])
-    expect(order.at(-1)).toMatchObject({ label: '2 others', isOthers: true })
+  test('has its slices by size, and is bars where they are too many', () => {
+    const slices = {
+      kind: 'pie',
+      title: '',
+      marks: marks(rowsOf(1, 9, 8, 7, 0), 35, 4),
+      theme,
+      format: String,
+    } as const
+    const { option, order } = chartPicture({ ...slices, othersText, targetText, ...plain })
+    expect(order.map(({ value }) => value)).toEqual([9, 8, 7, 1, 10])
+    expect(order.at(-1)).toMatchObject({ label: '4 others', isOthers: true })
     expect(seriesOf(option)[0]?.data.at(-1)).toMatchObject({ itemStyle: { color: '#8' } })
+    expect(drawnKind('pie', marks(rowsOf(1, 2, 3, 4, 5, 6, 0)))).toBe('pie')
+    expect(drawnKind('pie', marks(rowsOf(1, 2, 3, 4, 5, 6, 7)))).toBe('bar')
+    expect(drawnKind('treemap', marks(rowsOf(1, 2, 3, 4, 5, 6, 7)))).toBe('treemap')
+  })
+
+  test('of a tree has its leaves in their parents, each parent in a colour of its own', () => {
+    const leaf = (parent: string, name: string, value: number): ChartRow => ({
+      ...{ key: `${parent}${name}`, label: `${parent} · ${name}`, value },
+      parent: { key: parent, label: parent, leaf: name },
+    })
+    const { option, order } = picture('treemap', [leaf('A', 'a', 3), leaf('B', 'b', 2), leaf('A', 'c', 1)])
+    expect(order).toHaveLength(3)
+    expect(seriesOf(option)[0]?.data).toMatchObject([
+      {
+        name: 'A',
+        itemStyle: { color: '#1' },
+        children: [
+          { name: 'a', id: '0', itemStyle: { color: '#1' } },
+          { name: 'c', id: '2' },
+        ],
+      },
+      { name: 'B', children: [{ name: 'b', id: '1', itemStyle: { color: '#2' } }] },
+    ])
+  })
+
+  test('of several figures draws each, together 100 %, or the last on an axis of its own', () => {
+    const rows = rowsOf(10, 5).map((row, index) => ({ ...row, values: index === 0 ? [6, 4] : [5, null] }))
+    const drawn = (series: ChartSeries) =>
+      chartPicture({
+        ...{ kind: 'bar', title: 'Pieces', marks: marks(rows), theme, format: String, othersText, targetText },
+        ...{ goal: null, series },
+      })
+    const names = ['x', 'y']
+    const percent = drawn({ names, arrangement: 'percent', second: null, hasOthers: true })
+    expect(seriesOf(percent.option)).toMatchObject([
+      { name: 'x', stack: 'all', color: '#1', data: [60, 100] },
+      { name: 'y', color: '#8', data: [40, '-'] },
+    ])
+    const second = drawn({ names, arrangement: 'grouped', second: String, hasOthers: false })
+    expect(seriesOf(second.option)).toMatchObject([
+      { type: 'bar', data: [6, 5] },
+      { type: 'line', yAxisIndex: 1, color: '#2', data: [4, '-'] },
+    ])
+    expect(second.option).toMatchObject({ yAxis: [{}, { splitLine: { show: false } }] })
+  })
+
+  test('has a line at the value that bars are to reach', () => {
+    const { option } = chartPicture({
+      ...{ kind: 'bar', title: '%', marks: marks(rowsOf(50, 120)), theme, format: String, othersText, targetText },
+      ...{ series: null, goal: 100 },
+    })
+    expect(seriesOf(option)[1]).toMatchObject({
+      type: 'line',
+      data: [
+        [100, 0],
+        [100, 1],
+      ],
+    })
   })
 
   test('has a line for targets only where there are any', () => {

@@ -1,8 +1,9 @@
-import type { ChartPicture, ChartSpec } from './chart-drawing.ts'
+import { type ChartPicture, type ChartSpec, markIndex } from './chart-drawing.ts'
 import {
   axisLabel,
   categoryAxis,
   emphasis,
+  goalLine,
   itemOf,
   labelOf,
   namesAxis,
@@ -12,11 +13,14 @@ import {
 } from './chart-parts.ts'
 import { type ChartKind, type ChartMark, slicesOf } from './chart-rows.ts'
 import { pareto } from './pareto-option.ts'
+import { seriesPicture, shareIn } from './series-option.ts'
+import { treemap } from './treemap-option.ts'
 
 /** Pure: the same rows give the same picture. */
 export function chartPicture(drawing: ChartSpec): ChartPicture {
-  const { kind, theme } = drawing
-  const { option, order } = drawers[kind](drawing)
+  const { kind, theme, series } = drawing
+  const isSeries = series && (kind === 'bar' || kind === 'line')
+  const { option, order } = isSeries ? seriesPicture({ ...drawing, series }) : drawers[kind](drawing)
   return {
     order,
     option: {
@@ -32,7 +36,7 @@ export function chartPicture(drawing: ChartSpec): ChartPicture {
 
 const drawers: Readonly<Record<ChartKind, (drawing: ChartSpec) => ChartPicture>> = { bar, line, pie, treemap, pareto }
 
-function bar({ title, marks, theme, format }: ChartSpec): ChartPicture {
+function bar({ title, marks, theme, format, goal }: ChartSpec): ChartPicture {
   const hasTargets = marks.some(({ target }) => target !== undefined)
   return {
     order: marks,
@@ -54,6 +58,7 @@ function bar({ title, marks, theme, format }: ChartSpec): ChartPicture {
           emphasis: emphasis(theme),
         },
         ...(hasTargets ? [targetsOf(marks, theme)] : []),
+        ...(goal === null ? [] : [goalLine(marks, goal, theme)]),
       ],
     },
   }
@@ -84,9 +89,9 @@ function line({ title, marks, theme, format }: ChartSpec): ChartPicture {
   }
 }
 
-/** Draws one slice per colour, seven at most, and merges the rest: more could not be told apart by colour. */
-function pie({ title, marks, theme, format, othersText }: ChartSpec): ChartPicture {
-  const order = slicesOf(marks, theme.series.length, othersText)
+/** Draws one slice per mark, the largest first. */
+function pie({ title, marks, theme, format }: ChartSpec): ChartPicture {
+  const order = slicesOf(marks)
   const total = order.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const label = ({ dataIndex }: { dataIndex: number }) => {
     const mark = order[dataIndex]
@@ -117,52 +122,28 @@ function pie({ title, marks, theme, format, othersText }: ChartSpec): ChartPictu
   }
 }
 
-function treemap({ title, marks, theme, format }: ChartSpec): ChartPicture {
-  const order = marks.filter(({ value }) => (value ?? 0) > 0)
-  return {
-    order,
-    option: {
-      series: [
-        {
-          type: 'treemap',
-          name: title,
-          roam: false,
-          nodeClick: false,
-          breadcrumb: { show: false },
-          left: 4,
-          right: 4,
-          top: 4,
-          bottom: 4,
-          data: order.map((mark, index) => ({
-            id: String(index),
-            name: mark.label,
-            value: mark.value,
-            itemStyle: {
-              color: mark.isOthers ? theme.otherColour : theme.series[0],
-              borderColor: theme.surface,
-              borderWidth: 1,
-            },
-          })),
-          label: {
-            color: theme.surface,
-            formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${format(Number(value))}`,
-          },
-          emphasis: emphasis(theme),
-        },
-      ],
-    },
-  }
-}
-
-function tooltipOf({ format, targetText }: ChartSpec, order: readonly ChartMark[]): object {
+function tooltipOf({ format, targetText, series }: ChartSpec, order: readonly ChartMark[]): object {
   return {
     trigger: 'item',
     // Text, never HTML: names come from files of others.
     renderMode: 'richText',
     confine: true,
-    formatter: ({ dataIndex, name }: { dataIndex: number; name: string }) => {
-      const mark = order[dataIndex] ?? order.find(({ label }) => label === name)
-      return mark ? [`${mark.label}  ${format(mark.value)}`, targetText(mark)].filter(Boolean).join('\n') : name
+    formatter: ({ dataIndex, name, data }: { dataIndex: number; name: string; data?: unknown }) => {
+      const mark = order[markIndex(dataIndex, data)]
+      if (!mark) return name
+      return [`${mark.label}  ${format(mark.value)}`, targetText(mark), ...linesOf(mark, { format, series })]
+        .filter(Boolean)
+        .join('\n')
     },
   }
+}
+
+/** One line per series of a mark. */
+function linesOf(mark: ChartMark, { format, series }: Pick<ChartSpec, 'format' | 'series'>): string[] {
+  return (series?.names ?? []).map((name, index) => {
+    const value = mark.values?.[index] ?? null
+    const isSecond = series?.second && index === (series.names.length ?? 0) - 1
+    const share = series?.arrangement === 'percent' ? shareIn(mark, index) : null
+    return `${name}  ${isSecond ? series.second?.(value) : format(value)}${share === null ? '' : `  ${share}%`}`
+  })
 }

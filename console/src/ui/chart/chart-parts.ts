@@ -42,16 +42,23 @@ export function targetsOf(marks: readonly ChartMark[], theme: ChartTheme): objec
   }
 }
 
-/** Names along the foot; a long one at either end stays within the picture. */
+/** Names along the foot, each below its point; long ones are cut. */
 export function namesAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
-  const labelBounds = {
-    hideOverlap: true,
-    alignMinLabel: 'left',
-    alignMaxLabel: 'right',
-    width: 140,
-    overflow: 'truncate',
-  }
+  const labelBounds = { hideOverlap: true, width: 120, overflow: 'truncate' }
   return { ...categoryAxis(theme, marks), axisLabel: { ...axisLabel(theme), ...labelBounds } }
+}
+
+/** Line across the bars at the value that each is to reach. */
+export function goalLine(marks: readonly ChartMark[], goal: number, theme: ChartTheme): object {
+  return {
+    type: 'line',
+    name: 'goal',
+    data: marks.map((_, index) => [goal, index]),
+    symbol: 'none',
+    color: theme.text,
+    lineStyle: { width: 1, type: 'dashed' },
+    silent: true,
+  }
 }
 
 export function valueAxis(theme: ChartTheme, format: Format): Record<string, unknown> {

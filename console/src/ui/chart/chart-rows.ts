@@ -12,6 +12,10 @@ export type ChartRow = {
   readonly label: string
   readonly value: number | null
   readonly target?: ChartTarget
+  /** Further figures, in the order of the chart's series. */
+  readonly values?: readonly (number | null)[]
+  /** Group that the row belongs to, and the row's name within it. */
+  readonly parent?: { readonly key: string; readonly label: string; readonly leaf: string }
 }
 
 /** A row, or all those that had no place: the last mark, in grey. */
@@ -76,20 +80,15 @@ export function paretoOf(marks: readonly ChartMark[]): { readonly mark: ChartMar
   })
 }
 
-/** Returns the largest marks as slices, up to `limit`, and merges all others into one. */
-export function slicesOf(
-  marks: readonly ChartMark[],
-  limit: number,
-  othersText: ChartWhole['othersText'],
-): readonly ChartMark[] {
-  const positiveMarks = marks.filter(({ value }) => (value ?? 0) > 0)
-  const rows = positiveMarks.filter(({ isOthers }) => !isOthers)
-  const othersMark = positiveMarks.find(({ isOthers }) => isOthers)
-  if (rows.length <= limit) return positiveMarks
-  const largest = new Set(rows.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, limit))
-  const rest = positiveMarks.filter((mark) => !largest.has(mark))
-  const value = Math.round(rest.reduce((sum, mark) => sum + (mark.value ?? 0), 0) * 100) / 100
-  // The label of the grey mark already includes the number of rows it stands for.
-  const label = othersMark ? othersText(0) : othersText(rest.length)
-  return [...rows.filter((mark) => largest.has(mark)), { key: '', label, value, isOthers: true }]
+/** Maximum slices of a pie: more cannot be compared by their angles, and are drawn as bars. */
+const mostSlices = 6
+
+/** Returns the kind that is drawn: bars in place of a pie with too many slices. */
+export function drawnKind(kind: ChartKind, marks: readonly ChartMark[]): ChartKind {
+  return kind === 'pie' && marks.filter(({ value }) => (value ?? 0) > 0).length > mostSlices ? 'bar' : kind
+}
+
+/** Returns the marks above zero by size, others last. */
+export function slicesOf(marks: readonly ChartMark[]): readonly ChartMark[] {
+  return paretoOf(marks.filter(({ value }) => (value ?? 0) > 0)).map(({ mark }) => mark)
 }

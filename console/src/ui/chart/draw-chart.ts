@@ -2,6 +2,7 @@ import { BarChart, LineChart, PieChart, ScatterChart, TreemapChart } from 'echar
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import { markIndex } from './chart-drawing.ts'
 
 use([
   AriaComponent,
@@ -25,7 +26,7 @@ export type ChartHandle = {
 /** The one module that holds the chart library, which is loaded when a chart is first shown. It follows its element's size. */
 export function drawChart(element: HTMLElement, onPress: (index: number) => void): ChartHandle {
   const chart = init(element, null, { renderer: 'svg' })
-  chart.on('click', ({ dataIndex }) => onPress(dataIndex))
+  chart.on('click', ({ dataIndex, data }) => onPress(markIndex(dataIndex, data)))
   const watcher = new ResizeObserver(() => chart.resize())
   watcher.observe(element)
   return {

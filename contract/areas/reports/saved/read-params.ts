@@ -13,6 +13,7 @@ import { Comparison } from '../comparison/comparison.ts'
 import { reportShape } from '../report.ts'
 import {
   chartKinds,
+  chartSplits,
   type DroppedPart,
   firstParams,
   mostDims,
@@ -67,7 +68,11 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
       (name) => name !== 'discountBands' || seenDim('discountBand'),
     ),
     comparison: fields.one('comparison', Comparison),
-    chart: fields.one('chart', Chart, (chart) => isShown(chart.metric)),
+    chart: fields.one(
+      'chart',
+      Chart,
+      ({ metric, second = 'former' }) => isShown(metric) && (second === 'former' || isShown(second)),
+    ),
   }
 }
 
@@ -78,7 +83,13 @@ const Level = z
   .int()
   .min(1)
   .max(mostDims + 1)
-const Chart = z.object({ kind: z.enum(chartKinds), metric: Metric, level: Level })
+const Chart = z.object({
+  kind: z.enum(chartKinds),
+  metric: Metric,
+  level: Level,
+  second: z.union([Metric, z.literal('former')]).optional(),
+  split: z.enum(chartSplits).optional(),
+})
 
 type Part = DroppedPart['part']
 type RawParams = Readonly<Record<string, unknown>>

@@ -52,7 +52,7 @@ const params: fc.Arbitrary<ReportParams> = fc
       ...given,
       columnDim: free[columnAt] ?? null,
       sort: by ? { by, order: 'asc' } : null,
-      chart: chartKind && metric ? { kind: chartKind, metric, level: 1 } : null,
+      chart: chartKind && metric ? { kind: chartKind, metric, level: 1, second: 'former', split: 'stacked' } : null,
     }
   })
 

@@ -22,11 +22,25 @@ export type ReportParams = {
   readonly goods: GoodsFilter
   readonly customers: CustomerFilter
   readonly comparison: Comparison | null
-  readonly chart: { readonly kind: ChartKind; readonly metric: ReportMetric; readonly level: number } | null
+  readonly chart: ReportChartChoice | null
 }
 
 export const chartKinds = ['bar', 'line', 'pie', 'treemap', 'pareto'] as const
 export type ChartKind = (typeof chartKinds)[number]
+/** Arrangements of the values of the column dimension in bars and lines. */
+export const chartSplits = ['grouped', 'stacked', 'percent'] as const
+export type ChartSplit = (typeof chartSplits)[number]
+/** A metric beside the first, or the pieces of the orders compared with. */
+export type SecondFigure = ReportMetric | 'former'
+
+export type ReportChartChoice = {
+  readonly kind: ChartKind
+  readonly metric: ReportMetric
+  /** Number of dimensions of the rows that are drawn. */
+  readonly level: number
+  readonly second?: SecondFigure | undefined
+  readonly split?: ChartSplit | undefined
+}
 
 /** Dropped part of saved settings: in `part`, the item of this name; `count` values where it is a filter. */
 export const DroppedPart = z.object({

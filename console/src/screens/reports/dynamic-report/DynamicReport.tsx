@@ -12,6 +12,13 @@ import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
 import { type MomentChoice, useMoments } from '../../../figures/moment/use-moments.ts'
 import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
+import { keyOf } from '../../../figures/report/chart-of-report.ts'
+import {
+  hasSizeStandard,
+  largestAmount,
+  type ReportTableRow,
+  reportColumns,
+} from '../../../figures/report/report-columns.ts'
 import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
@@ -22,14 +29,12 @@ import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridSort, RangeSummary } from '../../../ui/grid/grid-props.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { keyOf } from './chart/chart-of-report.ts'
 import { keepChartWidth, keptChartWidth } from './chart/chart-width.ts'
 import { ReportChart } from './chart/ReportChart.tsx'
 import { parentsOf } from './parent-rows.ts'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { ReportChips, topText } from './ReportChips.tsx'
-import { hasSizeStandard, largestAmount, type ReportTableRow, reportColumns } from './report-columns.ts'
 import { useReportDrill } from './report-drill.ts'
 import { SetupNotes } from './saved/SetupNotes.tsx'
 import { SizeShareNote } from './sizes/SizeShareNote.tsx'
@@ -121,7 +126,7 @@ export const DynamicReport = () => {
             chart && (
               <ReportChart
                 {...{ params, rows, totals, unit }}
-                basis={first?.basis}
+                answer={first}
                 count={report.count}
                 isLoading={report.loading}
                 onChange={change}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReportTableRow } from '../../../figures/report/report-columns.ts'
 import { parentsOf } from './parent-rows.ts'
-import type { ReportTableRow } from './report-columns.ts'
 
 const row = (...codes: readonly string[]): ReportTableRow => ({
   level: codes.length,

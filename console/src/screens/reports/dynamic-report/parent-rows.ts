@@ -1,5 +1,5 @@
+import type { ReportTableRow } from '../../../figures/report/report-columns.ts'
 import type { GridParent } from '../../../ui/grid/grid-props.ts'
-import type { ReportTableRow } from './report-columns.ts'
 
 /**
  * Returns the ancestors of a row, outermost first, and itself. A parent not yet fetched is replaced by its name

@@ -4,13 +4,13 @@ import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report
 import { questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { filterNotes } from '../../../figures/filters/use-filter-lines.ts'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import type { ReportTableRow } from '../../../figures/report/report-columns.ts'
 import type { Ask } from '../../../kit/page/tab-life.ts'
 import { print } from '../../../kit/print/print.ts'
 import { printNotes } from '../../../kit/print/print-notes.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { printedTable } from '../../../ui/grid/range/printed-table.ts'
-import type { ReportTableRow } from './report-columns.ts'
 
 /** Maximum rows on paper, about forty pages; export a file for more. */
 const mostRows = 1000

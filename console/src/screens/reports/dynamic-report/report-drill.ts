@@ -6,7 +6,7 @@ import { isFormulaKey, type ReportFormula, type ReportMetric } from '@fairdesk/c
 import type { Drill } from '../../../figures/drill/drill-address.ts'
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
-import type { ReportTableRow } from './report-columns.ts'
+import type { ReportTableRow } from '../../../figures/report/report-columns.ts'
 
 type RowsNumber = Drill & { readonly formula?: string; readonly value: number | null | undefined }
 

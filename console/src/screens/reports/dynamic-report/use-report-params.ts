@@ -66,6 +66,7 @@ export function useReportParams() {
     isTooLong,
     // Nothing is fetched until the report is known.
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
+    show: (params: string) => write({ text: params, saved: null }),
     open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
   }
 }

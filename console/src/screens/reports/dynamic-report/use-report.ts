@@ -3,10 +3,10 @@ import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report
 import { questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { useMemo } from 'react'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import { metricsOfChart } from '../../../figures/report/chart-of-report.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { usePages } from '../../../kit/query/use-pages.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
-import { metricsOfChart } from './chart/chart-of-report.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
 const pageSize = 500

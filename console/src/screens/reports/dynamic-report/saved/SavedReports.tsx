@@ -1,27 +1,39 @@
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
+import { readyKeys, readyParams } from '@fairdesk/contract/areas/reports/dashboards/ready-questions'
 import type { SavedReport } from '@fairdesk/contract/areas/reports/saved/saved-reports'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
+import { useFirstComparison } from '../../../../figures/other-fair/use-first-comparison.ts'
 import { copyText } from '../../../../kit/notify/copy-text.ts'
 import { notify, offerUndo } from '../../../../kit/notify/notices.ts'
 import { useAllowed } from '../../../../kit/permission/use-allowed.ts'
+import { usePrices } from '../../../../kit/permission/use-prices.ts'
 import { useAct } from '../../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import type { ReportSetup } from '../use-report-params.ts'
+import { RenamePlan } from './RenamePlan.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
-import { deleteReport, saveReport } from './saved-writes.ts'
+import { deleteReport, saveReport, storedInput } from './saved-writes.ts'
 
 /** The reports one has saved and those others share: open, save, send, delete. */
 export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
-  const { dynamicReport: texts } = usePhrases()
-  const { all, current, isChanged, open, text, isTooLong } = setup
+  const { dynamicReport: texts, readyQuestions } = usePhrases()
+  const { all, current, isChanged, open, show, text, isTooLong } = setup
   const [isSaving, setSaving] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
+  const prices = usePrices()
+  const comparison = useFirstComparison()
   const save = useAct(async () => {
     if (!current) return
     const { id, version, name, shared, isDefault } = current
     await saveReport({ id, version, name, shared, isDefault, params: text })
     open(id)
     notify({ kind: 'success', text: texts.planSaved({ name }) })
+  })
+  const share = useAct(async () => {
+    if (!current) return
+    const { name, shared } = await saveReport({ ...storedInput(current), shared: !current.shared })
+    notify({ kind: 'success', text: shared ? texts.planNowShared({ name }) : texts.planNowUnshared({ name }) })
   })
   const copy = async () => {
     // A shared report is sent by its number where nothing of it was changed; its own address says it otherwise.
@@ -41,8 +53,26 @@ export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
       all.filter(({ isOwn }) => !isOwn),
       open,
     ),
+    {
+      key: 'ready',
+      label: texts.readyPlans,
+      children: readyKeys.flatMap((key) => {
+        const params = readyParams(key, prices, comparison)
+        return params === null ? [] : [{ key: `ready ${key}`, label: readyQuestions[key], onClick: () => show(params) }]
+      }),
+    },
     { type: 'divider' },
-    ...(current?.isOwn ? [{ key: 'save', label: texts.save, disabled: !isChanged, onClick: () => save.run() }] : []),
+    ...(current?.isOwn
+      ? [
+          { key: 'save', label: texts.save, disabled: !isChanged, onClick: () => save.run() },
+          { key: 'rename', label: texts.renamePlan, onClick: () => setRenaming(true) },
+          {
+            key: 'share',
+            label: current.shared ? texts.unsharePlan : texts.sharePlan,
+            onClick: () => share.run(),
+          },
+        ]
+      : []),
     { key: 'saveAs', label: texts.saveAs, onClick: () => setSaving(true) },
     { key: 'copy', label: texts.copyLink, onClick: () => void copy() },
   ]
@@ -54,6 +84,7 @@ export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
           {title}
         </Button>
       </Dropdown>
+      {isRenaming && current && <RenamePlan saved={current} onClose={() => setRenaming(false)} />}
       {isSaving && <SaveDialog setup={setup} onClose={() => setSaving(false)} />}
     </>
   )
@@ -92,6 +123,7 @@ const SavedItem = ({ saved }: { readonly saved: SavedReport }) => {
   return (
     <span className="fd-report-saved fd-row fd-apart">
       <span>{isOwn ? name : texts.ofOwner({ name, owner: ownerName })}</span>
+      {isOwn && shared && <i>{texts.sharedMark}</i>}
       {isOwn && isDefault && <i>{texts.defaultMark}</i>}
       {(isOwn || isAdmin) && (
         <Button

@@ -1,7 +1,7 @@
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { showsSizeShares } from '@fairdesk/contract/areas/reports/saved/report-question'
+import { notablePoints } from '../../../../figures/report/size-share-columns.tsx'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { notablePoints } from './size-share-columns.tsx'
 import '../../../../figures/other-fair/comparison.css'
 
 /** Explains what the shares of sizes are of, and which standard they are compared with. */

@@ -1,8 +1,8 @@
 import type { ReportRow } from '@fairdesk/contract/areas/reports/report'
-import { formatDecimal, formatPercent, formatSigned } from '../../../../kit/text/format.ts'
-import type { Phrases } from '../../../../kit/text/phrases.ts'
-import { column } from '../../../../ui/grid/column.ts'
-import type { GridColumn } from '../../../../ui/grid/grid-props.ts'
+import { formatDecimal, formatPercent, formatSigned } from '../../kit/text/format.ts'
+import type { Phrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
 type ShareRow = Partial<Pick<ReportRow, 'sizeShares' | 'sizeStandard'>>
 

@@ -1,25 +1,35 @@
 import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
-import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import type { ReportChartChoice, ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { isTree, shownDims } from '@fairdesk/contract/areas/reports/saved/report-question'
 import { completeAt, untargetedOf } from '@fairdesk/contract/completion-measures'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
-import { isAdditive } from '../../../../figures/chart/figure-format.ts'
-import { valueName } from '../../../../figures/chart/value-name.ts'
-import type { Phrases } from '../../../../kit/text/phrases.ts'
-import type { ChartRow, ChartTarget } from '../../../../ui/chart/chart-rows.ts'
-import type { ReportTableRow } from '../report-columns.ts'
-
-type ChartChoice = NonNullable<ReportParams['chart']>
+import type { Phrases } from '../../kit/text/phrases.ts'
+import type { ChartRow, ChartTarget } from '../../ui/chart/chart-rows.ts'
+import { isAdditive } from '../chart/figure-format.ts'
+import { valueName } from '../chart/value-name.ts'
+import type { ReportTableRow } from './report-columns.ts'
 
 /** Returns the chart as chosen, as far as the report still has its parts. */
-export function chosenChart(params: ReportParams): ChartChoice | null {
+export function chosenChart(params: ReportParams): ReportChartChoice | null {
   const { chart, metrics } = params
   const [first] = metrics
   if (!chart || !first) return null
   const depth = shownDims(params).length
   const level = isTree(params) ? Math.min(chart.level, depth) : depth
-  return { kind: chart.kind, metric: metrics.includes(chart.metric) ? chart.metric : first, level }
+  const { kind, second, split } = chart
+  const metric = metrics.includes(chart.metric) ? chart.metric : first
+  const hasSecond =
+    second === 'former' ? params.comparison !== null && metric === 'qty' : second !== metric && isIn(metrics, second)
+  return {
+    ...{ kind, metric, level },
+    ...(hasSecond ? { second } : {}),
+    ...(split && !hasSecond && params.columnDim !== null ? { split } : {}),
+  }
+}
+
+function isIn(metrics: readonly ReportMetric[], key: ReportChartChoice['second']): boolean {
+  return metrics.some((metric) => metric === key)
 }
 
 /** Returns the levels a chart can show. */
@@ -52,13 +62,15 @@ type ChartLabelContext = {
   readonly phrases: Phrases
   /** Amount that targets are set in. */
   readonly basis: ReportAnswer['basis']
+  /** Further figures of a row. */
+  readonly valuesOf?: ((row: ReportTableRow) => readonly (number | null)[]) | undefined
 }
 
 /** Returns the rows of one level as marks. A name under several parents includes its parent. */
 export function chartRows(
   rows: readonly (ReportTableRow | undefined)[],
-  { metric, level }: Pick<ChartChoice, 'metric' | 'level'>,
-  { dims, phrases, basis }: ChartLabelContext,
+  { metric, level }: Pick<ReportChartChoice, 'metric' | 'level'>,
+  { dims, phrases, basis, valuesOf }: ChartLabelContext,
 ): ChartRow[] {
   const pair = targetsOf(metric, basis)
   const visibleRows = rows
@@ -68,8 +80,21 @@ export function chartRows(
     const names = row.dims.map((value, index) => valueName(value, dims[index] ?? 'style', phrases))
     const value = row.metrics[metric] ?? null
     const target = pair && targetIn(row, value, pair)
-    return { key: keyOf(row), label: names.join(' · '), value, ...(target ? { target } : {}) }
+    const parent = parentIn(row, names)
+    return {
+      ...{ key: keyOf(row), label: names.join(' · '), value },
+      ...(target && { target }),
+      ...(parent && { parent }),
+      ...(valuesOf && { values: valuesOf(row) }),
+    }
   })
+}
+
+function parentIn({ dims }: ReportTableRow, names: readonly string[]): ChartRow['parent'] | null {
+  const [parentValue] = dims
+  if (!parentValue || names.length < 2) return null
+  const key = keyOf({ dims: [parentValue] })
+  return { key, label: names[0] ?? '', leaf: names.slice(1).join(' · ') }
 }
 
 /** Returns null if the row has no target or its targeted quantity is unknown. */
@@ -91,7 +116,7 @@ export function keyOf({ dims, others }: Pick<ReportTableRow, 'dims' | 'others'>)
 /** Returns the whole of the chart's rows: the report's total, and the number of rows not fetched. */
 export function chartWhole(
   params: ReportParams,
-  { metric, level }: Pick<ChartChoice, 'metric' | 'level'>,
+  { metric, level }: Pick<ReportChartChoice, 'metric' | 'level'>,
   { rows, count }: { readonly rows: readonly (ReportTableRow | undefined)[]; readonly count: number },
 ) {
   const loaded = rows.filter((row) => row !== undefined).length

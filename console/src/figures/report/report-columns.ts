@@ -4,23 +4,16 @@ import { isTree, shownDims, showsSizeShares } from '@fairdesk/contract/areas/rep
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { type FormulaKey, isFormulaKey, type ReportMetric } from '@fairdesk/contract/reports/report-formulas'
 import { metricName } from '@fairdesk/phrases/metric-name'
-import {
-  type AmountUnit,
-  averageFormat,
-  formatAverage,
-  isAverage,
-  isMoney,
-  kindOf,
-} from '../../../figures/chart/figure-format.ts'
-import { valueName } from '../../../figures/chart/value-name.ts'
-import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
-import { growthColumns } from '../../../figures/other-fair/growth-columns.tsx'
-import { sizeHeads } from '../../../figures/size-heads.ts'
-import type { Phrases } from '../../../kit/text/phrases.ts'
-import { column } from '../../../ui/grid/column.ts'
-import type { GridColumn } from '../../../ui/grid/grid-props.ts'
-import { formatNumber } from './formulas/format-number.ts'
-import { sizeShareColumn } from './sizes/size-share-columns.tsx'
+import type { Phrases } from '../../kit/text/phrases.ts'
+import { column } from '../../ui/grid/column.ts'
+import type { GridColumn } from '../../ui/grid/grid-props.ts'
+import { type AmountUnit, averageFormat, formatAverage, isAverage, isMoney, kindOf } from '../chart/figure-format.ts'
+import { valueName } from '../chart/value-name.ts'
+import { isDrillable } from '../drill/drill-metrics.ts'
+import { growthColumns } from '../other-fair/growth-columns.tsx'
+import { sizeHeads } from '../size-heads.ts'
+import { formatNumber } from './format-number.ts'
+import { sizeShareColumn } from './size-share-columns.tsx'
 
 /** A row of the report, or its totals. */
 export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others' | 'former'> & {
