@@ -4,11 +4,11 @@ import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from 
 import { Empty, Segmented, Select } from 'antd'
 import { useMemo } from 'react'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { PrintedGrid, useGridPaper } from '../../../figures/paper/PrintedGrid.tsx'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
@@ -36,6 +36,7 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
     onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
   }
   const drill = useDrill()
+  const { paper, print } = useGridPaper()
   const openRows = (row: PivotRow, columnId: string) => {
     const number =
       dim && drill.isAllowed ? numberIn(row, columnId, { dim, node, metric, columnDim, columns: data.columns }) : null
@@ -57,7 +58,12 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
   }, [data, phrases, metric, columnDim, query.show, hasChildren, latest, drill.isAllowed])
   return (
     <DimensionPage
-      {...{ query, onChange, tabs, drill }}
+      {...{ query, onChange, tabs, drill, print }}
+      title={`${texts.title} · ${texts.pivotTab}`}
+      paperNotes={[
+        `${phrases.metrics[metric]}${query.show === 'share' ? ` · ${dynamicReport.shareOfTotal}` : ''}`,
+        ...(node.length > 0 ? [node.map(({ label, code }) => label || code || dynamicReport.unset).join(' / ')] : []),
+      ]}
       answer={data}
       count={data?.rows.length}
       otherNote={texts.twoLines}
@@ -76,7 +82,8 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       }
       way={<PivotWay node={node} onChange={(way) => onChange({ node: way })} />}
     >
-      <Grid<PivotRow>
+      <PrintedGrid<PivotRow>
+        paper={paper}
         label={texts.pivotTab}
         columns={{ list: columns }}
         rows={{

@@ -4,9 +4,11 @@ import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { printList } from '../../../figures/paper/print-list.ts'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
-import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useAsk, useDownload } from '../../../kit/page/tab-life.ts'
+import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -16,20 +18,22 @@ import { ScoreFilterBar } from './ScoreFilterBar.tsx'
 import { ScoreScatter } from './ScoreScatter.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { drillOf, idOf, meanText } from './scored-goods.ts'
-import { customersOf, scoringFields } from './scoring-query.ts'
+import { customersOf, goodsOf, scoringFields } from './scoring-query.ts'
 import './scoring.css'
 
 /**
  * Customers' opinions of goods, beside their orders; a row or a mark opens the comments, its pieces open the orders.
  */
 export const Scoring = () => {
-  const { scoring: texts, shell } = usePhrases()
+  const phrases = usePhrases()
+  const { scoring: texts, shell } = phrases
   // Nothing is done with several rows: there is nothing to tick.
   const { selection: _selection, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
   const { query, filter, first } = list
   const [opened, setOpened] = useState<ScoreRow | null>(null)
   const drill = useDrill()
   const download = useDownload()
+  const ask = useAsk()
   const { by } = query
   const columns = useMemo(
     () => scoreColumns(texts, { groupBy: by, opensNumbers: drill.isAllowed, onOpen: setOpened }),
@@ -40,6 +44,16 @@ export const Scoring = () => {
     if (drill.isAllowed && isOrders && row[columnId] > 0) drill.open(drillOf(row, columnId), row[columnId])
     else setOpened(row)
   }
+  const onPrint = () =>
+    printList<ScoreRow>(
+      { title: shell.titles.scoring, columns, list },
+      {
+        filters: { goods: goodsOf(query), customers: customersOf(query) },
+        notes: [query.corner && texts.corners[query.corner], first ? totalText(first, by, texts) : null],
+        ask,
+        phrases,
+      },
+    )
   const isDrawn = query.chart === 'on'
   return (
     <div className="fd-scoring" data-chart={isDrawn}>
@@ -72,6 +86,7 @@ export const Scoring = () => {
               >
                 {texts.scatter}
               </Button>
+              <PrintButton onPrint={onPrint} />
               <Button
                 icon={<DownloadOutlined />}
                 onClick={() => download(scores.export, { ...filter, sort: query.sort, order: query.order })}

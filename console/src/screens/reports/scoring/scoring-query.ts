@@ -34,6 +34,11 @@ export const scoringFields = {
 
 export type ScoringQuery = QueryOf<typeof scoringFields>
 
+/** Returns the part of the query that selects which goods are shown. */
+export function goodsOf({ keyword, brandCodes, categoryCodes, waveCodes }: ScoringQuery) {
+  return { keyword, brandCodes, categoryCodes, waveCodes }
+}
+
 /** Returns the part of the query that selects whose opinions are shown. */
 export function customersOf({ bigAreaIds, regionIds, ...query }: ScoringQuery) {
   return { bigAreaIds, regionIds, ...byCodeFilter((filter) => query[filter]) }

@@ -10,10 +10,11 @@ export type PrintedPart = {
 
 /** Beside a cell's text: its padding and line. */
 const cellEdge = 9
-const sizes = [12, 11, 10, 9, 8] as const
-const leastPx = 8
+/** Eight points, in pixels: smaller type is hard to read on paper. */
+const leastPx = 32 / 3
+const sizes = [12, 11, leastPx] as const
 /** Type from this size on is worth one line a row; below it rows may take two. */
-const oneLinePx = 10
+const oneLinePx = 11
 /** A longer text goes on in further lines, in em. */
 const longestLine = 16
 const leastText = 3

@@ -36,3 +36,9 @@ export const cancellationQueryFields = {
 }
 
 export type CancellationListQuery = QueryOf<typeof cancellationQueryFields>
+
+/** Returns the parts of the query that select goods and customers, as reports name them. */
+export function filtersOf(query: CancellationListQuery) {
+  const { keyword, brandCodes, categoryCodes, waveCodes, bigAreaIds, regionIds } = query
+  return { goods: { keyword, brandCodes, categoryCodes, waveCodes }, customers: { bigAreaIds, regionIds } }
+}
