@@ -1,6 +1,6 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import type { GridProps } from '../../ui/grid/grid-props.ts'
+import type { GridProps, GridRowShape } from '../../ui/grid/grid-props.ts'
 import { type PaperContext, printFigures } from './print-figures.ts'
 
 /** The rows of a grid, ready to be printed. */
@@ -19,6 +19,11 @@ type Props<R> = GridProps<R> & {
   readonly paperColumns?: GridProps<R>['columns']['list']
 }
 
+/** A closed node sums nothing that is on the paper. */
+function isOpenSubtotal(shape: GridRowShape | undefined): boolean {
+  return shape?.isSubtotal === true && shape.expanded !== false
+}
+
 /** A grid whose fetched rows can be printed as they are shown: opened nodes, subtotals, totals. */
 export const PrintedGrid = <R,>({ paper, paperColumns, ...grid }: Props<R>) => {
   const { columns, rows } = grid
@@ -32,7 +37,7 @@ export const PrintedGrid = <R,>({ paper, paperColumns, ...grid }: Props<R>) => {
             columns: paperColumns ?? columns.list,
             rows: rows.list.filter((row) => row !== undefined),
             totals: rows.totals,
-            isSubtotal: (row) => rows.shape?.(row).isSubtotal === true,
+            isSubtotal: (row) => isOpenSubtotal(rows.shape?.(row)),
             levelOf: (row) => rows.shape?.(row).level ?? 0,
           },
           context,
