@@ -13,18 +13,24 @@ type Props = {
 
 /** Maximum bar height as part of the chart; the bars are the background of the lines. */
 const barPart = 0.45
+/** The highest line stays below the edge. */
+const topPart = 0.96
 const [width, height] = [1000, 100]
+
+/** Returns the pieces at the upper edge of the curve. A goal far above would press it flat and is left out. */
+export function curveMax({ scale, goal, otherTotals = [] }: Pick<Props, 'scale' | 'goal' | 'otherTotals'>): number {
+  const highest = Math.max(...scale.totals, ...otherTotals, 1)
+  return Math.max(highest, goal !== null && goal <= highest * 1.5 ? goal : 0) / topPart
+}
 
 /** Pieces of each ten minutes as bars, all of them as a line, the goal and the other fair as lines beside it. */
 export const GrowthCurve = ({ scale, qty, goal, otherTotals, label }: Props) => {
   const { totals, steps } = scale
-  const highest = Math.max(...totals, ...(otherTotals ?? []), 1)
-  // A goal far above would press the curve flat.
-  const shownGoal = goal !== null && goal <= highest * 1.5 ? goal : null
-  const maxValue = Math.max(highest, shownGoal ?? 0)
+  const maxValue = curveMax({ scale, goal, otherTotals }) * topPart
+  const shownGoal = goal !== null && goal <= maxValue ? goal : null
   const tallest = Math.max(...qty, 1)
   const x = (step: number) => (((step + 1) / steps) * width).toFixed(1)
-  const y = (value: number) => (height - (Math.max(value, 0) / maxValue) * height * 0.96).toFixed(1)
+  const y = (value: number) => (height - (Math.max(value, 0) / maxValue) * height * topPart).toFixed(1)
   const line = (values: readonly number[]) =>
     values.map((value, step) => `${step ? 'L' : 'M'}${x(step)} ${y(value)}`).join('')
   const bars = qty

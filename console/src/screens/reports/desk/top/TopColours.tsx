@@ -1,13 +1,14 @@
 import { totalRanking } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
-import type { DrillState } from '../../../figures/drill/use-drill.ts'
-import { useRead } from '../../../kit/query/use-read.ts'
-import { formatInteger } from '../../../kit/text/format.ts'
-import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { DeskNumber } from './DeskNumber.tsx'
+import type { DrillState } from '../../../../figures/drill/use-drill.ts'
+import { useRead } from '../../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../../kit/text/format.ts'
+import { useShellPhrases } from '../../../../kit/text/phrases.ts'
+import { DeskNumber } from '../DeskNumber.tsx'
+import './top-colours.css'
 
 const firstTen = { page: 1, limit: 10, onlyOrdered: true }
 
-/** The ten colours ordered most so far, as pictures; each opens its rows. */
+/** The ten colours ordered most so far, as whole pictures with their goods numbers; each opens its rows. */
 export const TopColours = ({
   version,
   drill,
@@ -31,6 +32,9 @@ export const TopColours = ({
               title={`${goodsNo} ${name} ${colourName}`}
             >
               {image ? <img src={image} alt={name} loading="lazy" /> : <i />}
+              <span className="fd-cut">
+                {goodsNo} {colourName}
+              </span>
               <b className="fd-strong">{formatInteger(qty)}</b>
             </DeskNumber>
           </li>
