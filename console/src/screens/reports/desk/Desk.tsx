@@ -19,6 +19,7 @@ import { OrderStates } from './OrderStates.tsx'
 import { Places } from './Places.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Todos } from './Todos.tsx'
+import { TopColours } from './TopColours.tsx'
 import { useCalmVersion } from './use-calm-version.ts'
 import { type ComparisonState, useComparison } from './use-comparison.ts'
 import './desk.css'
@@ -60,11 +61,7 @@ export const Desk = () => {
           </div>
         )}
         <Todos todos={data.todos} />
-        {drill.isAllowed && (
-          <Suspense>
-            <TopColours version={version} drill={drill} />
-          </Suspense>
-        )}
+        {drill.isAllowed && <TopColours version={version} drill={drill} />}
       </div>
       {drill.opened && (
         <Suspense>
@@ -103,7 +100,6 @@ const DrillPanel = lazy(async () => {
 const ComparisonSelect = lazy(() =>
   import('./ComparisonSelect.tsx').then((module) => ({ default: module.ComparisonSelect })),
 )
-const TopColours = lazy(() => import('./top/TopColours.tsx').then((module) => ({ default: module.TopColours })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
 
 /** Its words are those of the screens. */

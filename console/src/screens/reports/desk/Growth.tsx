@@ -8,9 +8,9 @@ import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { curveMax, GrowthCurve } from './GrowthCurve.tsx'
 
-const CurveAxes = lazy(() => import('./curve/CurveAxes.tsx').then((module) => ({ default: module.CurveAxes })))
+/** Loaded with the figures, to keep the first page light. */
+const GrowthCurve = lazy(() => import('./curve/GrowthCurve.tsx').then((module) => ({ default: module.GrowthCurve })))
 
 type Props = {
   readonly version: number | undefined
@@ -54,9 +54,8 @@ export const Growth = ({ version, comparison, isOrdered }: Props) => {
         </span>
       </h2>
       <div className="fd-desk-plot">
-        <GrowthCurve {...curve} qty={data.qty} label={label} />
         <Suspense>
-          <CurveAxes scale={scale} maxQty={curveMax(curve)} />
+          <GrowthCurve {...curve} qty={data.qty} label={label} />
         </Suspense>
       </div>
       <p className="fd-desk-note fd-desk-legend fd-flex fd-gap-16">

@@ -1,4 +1,5 @@
-import { closedParts, type TimeScale } from '../../../figures/moment/time-scale.ts'
+import { closedParts, type TimeScale } from '../../../../figures/moment/time-scale.ts'
+import { CurveAxes } from './CurveAxes.tsx'
 
 type Props = {
   readonly scale: TimeScale
@@ -18,7 +19,7 @@ const topPart = 0.96
 const [width, height] = [1000, 100]
 
 /** Returns the pieces at the upper edge of the curve. A goal far above would press it flat and is left out. */
-export function curveMax({ scale, goal, otherTotals = [] }: Pick<Props, 'scale' | 'goal' | 'otherTotals'>): number {
+function curveMax({ scale, goal, otherTotals = [] }: Pick<Props, 'scale' | 'goal' | 'otherTotals'>): number {
   const highest = Math.max(...scale.totals, ...otherTotals, 1)
   return Math.max(highest, goal !== null && goal <= highest * 1.5 ? goal : 0) / topPart
 }
@@ -26,7 +27,8 @@ export function curveMax({ scale, goal, otherTotals = [] }: Pick<Props, 'scale' 
 /** Pieces of each ten minutes as bars, all of them as a line, the goal and the other fair as lines beside it. */
 export const GrowthCurve = ({ scale, qty, goal, otherTotals, label }: Props) => {
   const { totals, steps } = scale
-  const maxValue = curveMax({ scale, goal, otherTotals }) * topPart
+  const maxQty = curveMax({ scale, goal, otherTotals })
+  const maxValue = maxQty * topPart
   const shownGoal = goal !== null && goal <= maxValue ? goal : null
   const tallest = Math.max(...qty, 1)
   const x = (step: number) => (((step + 1) / steps) * width).toFixed(1)
@@ -40,27 +42,30 @@ export const GrowthCurve = ({ scale, qty, goal, otherTotals, label }: Props) => 
     })
     .join('')
   return (
-    <svg
-      className="fd-desk-curve"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {closedParts(scale).map(({ left, width: closedShare }) => (
-        <rect
-          key={left}
-          className="fd-desk-closed"
-          x={left * width}
-          width={closedShare * width}
-          y={0}
-          height={height}
-        />
-      ))}
-      <path className="fd-desk-steps" d={bars} />
-      {otherTotals && <path className="fd-desk-other-line" d={line(otherTotals)} />}
-      {shownGoal !== null && <path className="fd-desk-goal" d={`M0 ${y(shownGoal)}H${width}`} />}
-      <path className="fd-desk-line" d={line(totals)} />
-    </svg>
+    <>
+      <svg
+        className="fd-desk-curve"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {closedParts(scale).map(({ left, width: closedShare }) => (
+          <rect
+            key={left}
+            className="fd-desk-closed"
+            x={left * width}
+            width={closedShare * width}
+            y={0}
+            height={height}
+          />
+        ))}
+        <path className="fd-desk-steps" d={bars} />
+        {otherTotals && <path className="fd-desk-other-line" d={line(otherTotals)} />}
+        {shownGoal !== null && <path className="fd-desk-goal" d={`M0 ${y(shownGoal)}H${width}`} />}
+        <path className="fd-desk-line" d={line(totals)} />
+      </svg>
+      <CurveAxes scale={scale} maxQty={maxQty} />
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { totalRanking } from '@fairdesk/contract/areas/reports/ranking/total-ranking'
-import type { DrillState } from '../../../../figures/drill/use-drill.ts'
-import { useRead } from '../../../../kit/query/use-read.ts'
-import { formatInteger } from '../../../../kit/text/format.ts'
-import { useShellPhrases } from '../../../../kit/text/phrases.ts'
-import { DeskNumber } from '../DeskNumber.tsx'
-import './top-colours.css'
+import type { DrillState } from '../../../figures/drill/use-drill.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { formatInteger } from '../../../kit/text/format.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { DeskNumber } from './DeskNumber.tsx'
 
 const firstTen = { page: 1, limit: 10, onlyOrdered: true }
 
