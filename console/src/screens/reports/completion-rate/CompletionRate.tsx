@@ -7,7 +7,7 @@ import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
 import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
-import { useMoments } from '../../../figures/moment/use-moments.ts'
+import { type MomentChoice, useMoments } from '../../../figures/moment/use-moments.ts'
 import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
 import { choiceProps, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
@@ -47,8 +47,8 @@ import './completion-rate.css'
 
 /** Completion of all targets: as a tree, by goods, ranked, and as a call list. */
 export const CompletionRate = () => {
-  const phrases = usePhrases()
-  const { completionRate: texts } = phrases
+  const { completionRate: texts } = usePhrases()
+  const { paper, print } = useGridPaper()
   const [query, update] = useAddressQuery(completionFields)
   const change = useCallback(
     (changes: Partial<CompletionQuery>) => update((current) => ({ ...current, ...changes })),
@@ -80,7 +80,6 @@ export const CompletionRate = () => {
     }
     download(completion.export, { ...exportQuestion, ...(assumption ? { assumed: assumption } : {}) })
   }
-  const { paper, print } = useGridPaper()
   const shared = { query, status, paper, isAssumed: assumption !== undefined, opening, onChange: change }
   const isNodes = tab === 'tree' || tab === 'ranking'
   const isNested = tab === 'tree' || tab === 'matrix'
@@ -88,15 +87,7 @@ export const CompletionRate = () => {
     (tab === 'matrix' ? matrix?.rows.map((row) => ({ ...row, key: row.node })) : tree?.list) ?? []
   const assumed = { query, assumption, nodes, spread: completed.spread, sharesError: completed.sharesError }
   const assumptionText = useAssumptionText(assumed)
-  const momentNote = useMomentNote(moments)
-  const ask = useAsk()
-  const onPrint = () =>
-    print(`${texts.title} · ${texts.tabs[tab]}`, {
-      filters: filtersOf(query),
-      notes: [tab === 'calls' ? texts.callsNow : momentNote, assumptionText?.text],
-      ask,
-      phrases,
-    })
+  const onPrint = usePrint(query, { moments, print, assumed: assumptionText?.text })
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -153,6 +144,21 @@ export const CompletionRate = () => {
       <DrillPanel {...panel} />
     </div>
   )
+}
+
+type PrintInput = Pick<ReturnType<typeof useGridPaper>, 'print'> & {
+  readonly moments: MomentChoice
+  readonly assumed: string | undefined
+}
+
+/** Returns the print of the tab that is shown, under its filters, moment and assumption. */
+function usePrint(query: CompletionQuery, { moments, print, assumed }: PrintInput) {
+  const phrases = usePhrases()
+  const momentNote = useMomentNote(moments)
+  const ask = useAsk()
+  const { completionRate: texts } = phrases
+  const notes = [query.tab === 'calls' ? texts.callsNow : momentNote, assumed]
+  return () => print(`${texts.title} · ${texts.tabs[query.tab]}`, { filters: filtersOf(query), notes, ask, phrases })
 }
 
 const noCalls: readonly CallRow[] = []

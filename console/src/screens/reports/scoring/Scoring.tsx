@@ -18,22 +18,20 @@ import { ScoreFilterBar } from './ScoreFilterBar.tsx'
 import { ScoreScatter } from './ScoreScatter.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { drillOf, idOf, meanText } from './scored-goods.ts'
-import { customersOf, goodsOf, scoringFields } from './scoring-query.ts'
+import { customersOf, goodsOf, type ScoringQuery, scoringFields } from './scoring-query.ts'
 import './scoring.css'
 
 /**
  * Customers' opinions of goods, beside their orders; a row or a mark opens the comments, its pieces open the orders.
  */
 export const Scoring = () => {
-  const phrases = usePhrases()
-  const { scoring: texts, shell } = phrases
+  const { scoring: texts, shell } = usePhrases()
   // Nothing is done with several rows: there is nothing to tick.
   const { selection: _selection, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
   const { query, filter, first } = list
   const [opened, setOpened] = useState<ScoreRow | null>(null)
   const drill = useDrill()
   const download = useDownload()
-  const ask = useAsk()
   const { by } = query
   const columns = useMemo(
     () => scoreColumns(texts, { groupBy: by, opensNumbers: drill.isAllowed, onOpen: setOpened }),
@@ -44,16 +42,8 @@ export const Scoring = () => {
     if (drill.isAllowed && isOrders && row[columnId] > 0) drill.open(drillOf(row, columnId), row[columnId])
     else setOpened(row)
   }
-  const onPrint = () =>
-    printList<ScoreRow>(
-      { title: shell.titles.scoring, columns, list },
-      {
-        filters: { goods: goodsOf(query), customers: customersOf(query) },
-        notes: [query.corner && texts.corners[query.corner], first ? totalText(first, by, texts) : null],
-        ask,
-        phrases,
-      },
-    )
+  const hint = first ? totalText(first, by, texts) : ''
+  const onPrint = usePrint({ list, columns, hint })
   const isDrawn = query.chart === 'on'
   return (
     <div className="fd-scoring" data-chart={isDrawn}>
@@ -112,7 +102,7 @@ export const Scoring = () => {
           look: { density: 'pictures' },
           events: { onActivate: activate },
         }}
-        hint={first ? totalText(first, by, texts) : ''}
+        hint={hint}
       />
       {isDrawn && <ScoreScatter filter={filter} onOpen={setOpened} />}
       {opened && (
@@ -127,6 +117,28 @@ export const Scoring = () => {
       <DrillPanel drill={drill} question={{ customers: customersOf(query) }} />
     </div>
   )
+}
+
+type PrintInput = Pick<Parameters<typeof printList<ScoreRow>>[0], 'list' | 'columns'> & {
+  readonly list: { readonly query: ScoringQuery }
+  readonly hint: string
+}
+
+/** Returns the print of the list, under its filters and totals. */
+function usePrint({ list, columns, hint }: PrintInput) {
+  const phrases = usePhrases()
+  const ask = useAsk()
+  const { query } = list
+  return () =>
+    printList<ScoreRow>(
+      { title: phrases.shell.titles.scoring, columns, list },
+      {
+        filters: { goods: goodsOf(query), customers: customersOf(query) },
+        notes: [query.corner && phrases.scoring.corners[query.corner], hint || null],
+        ask,
+        phrases,
+      },
+    )
 }
 
 type First = typeof scores.list.output._zod.output
