@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../grid-props.ts'
 import { printedTable } from './printed-table.ts'
