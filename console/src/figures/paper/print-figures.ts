@@ -6,7 +6,7 @@ import { type PrintedTable, printedTable } from '../../ui/grid/range/printed-tab
 import type { ReportFilters } from '../filters/filter-fields.ts'
 import { filterNotes } from '../filters/use-filter-lines.ts'
 
-/** What a printed report tells under its title. */
+/** Notes under the title of a printed report. */
 export type PaperContext = {
   readonly filters: ReportFilters
   /** Further notes in words: moment, cut, assumption; null leaves one out. */
