@@ -58,6 +58,14 @@ test('what the feed does not have has no place', () => {
   expect(noMoney.element.textContent).not.toContain('亿')
 })
 
+test('each picture has its goods number; without places and pictures the upper band takes the sheet', () => {
+  const board = shown(feedOf())
+  expect(text(board, '.card .goods-no')).toBe('HY27A10000')
+  expect(board.element.querySelector('.top-only')).toBeNull()
+  const { race: _, wall: __, ...rest } = feedOf()
+  expect(shown(rest).element.querySelector('.top-only')).not.toBeNull()
+})
+
 test('the countdown never says less than nothing: it is closed, then the grace runs, then nothing', () => {
   const board = shown()
   const at = (minutes: number) => {

@@ -81,6 +81,8 @@ export class Board {
     const foot = element('footer', 'foot', ...elementsOf(ticker), this.#asOf)
     this.#dot.hidden = this.#asOf.hidden = true
     const root = element('div', 'sheet', head, band('top', total, growth), band('middle', race, wall), foot)
+    // Without the lower band the upper one takes its place.
+    root.classList.toggle('top-only', race === null && wall === null)
     this.element.replaceChildren(root)
     const boardParts = [countdown, total, growth, race, wall, ticker].filter((boardPart) => boardPart !== null)
     this.#shown = { root, boardParts, layout }

@@ -46,7 +46,7 @@ const BoardFigures = z.object({
     .optional(),
   pages: z.int().optional(),
   /** The most ordered SKC, first to last. */
-  wall: z.array(z.object({ image: z.string(), qty: z.int() })).optional(),
+  wall: z.array(z.object({ image: z.string(), goodsNo: z.string().optional(), qty: z.int() })).optional(),
   /** Pieces ordered by the beginning, then in each step; `goal` is the target in pieces, `untargetedQty` as in the timeline. */
   growth: z
     .object({

@@ -183,7 +183,7 @@ export const dynamicReport: Shape<typeof source> = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied: whoever has the right opens this very report',
   linkTooLong: 'Too many conditions for a link: save it as a shared report and send that',
-  exportByCustomer: 'By customer (a sheet each)',
+  exportByCustomer: 'By customer (a sheet each; above 200 a file each)',
   exportByRegion: 'By region (a sheet each)',
   yesNo: 'Any',
   only: ({ name }) => `Only ${name}`,

@@ -193,7 +193,7 @@ export const dynamicReport = {
   copyLink: '复制链接',
   linkCopied: '链接已复制，有权限的人打开即是同一张报表',
   linkTooLong: '条件太多，链接放不下：请先保存为共享方案再发送',
-  exportByCustomer: '按客户导出（每客户一个工作表）',
+  exportByCustomer: '按客户导出（每客户一个工作表，超过 200 家时每客户一个文件）',
   exportByRegion: '按区域导出（每区域一个工作表）',
   yesNo: '不限',
   only: ({ name }: { name: string }) => `仅${name}`,

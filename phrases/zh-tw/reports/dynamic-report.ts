@@ -194,7 +194,7 @@ export const dynamicReport = {
   copyLink: '複製連結',
   linkCopied: '連結已複製，有權限的人開啟即是同一張報表',
   linkTooLong: '條件太多，連結放不下：請先儲存為共享方案再傳送',
-  exportByCustomer: '按客戶匯出（每客戶一個工作表）',
+  exportByCustomer: '按客戶匯出（每客戶一個工作表，超過 200 家時每客戶一個檔案）',
   exportByRegion: '按區域匯出（每區域一個工作表）',
   yesNo: '不限',
   only: ({ name }: { name: string }) => `僅${name}`,

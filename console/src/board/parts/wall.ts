@@ -8,7 +8,7 @@ type Picture = NonNullable<BoardFigures['wall']>[number]
 const shownAtOnce = 6
 const pageMs = 12_000
 
-/** The most ordered, six pictures at a time. */
+/** The most ordered, six pictures at a time, each whole and with its goods number. */
 export function wallPart(): Part {
   const cards = Array.from({ length: shownAtOnce }, makeCard)
   let pictures: readonly Picture[] = []
@@ -32,7 +32,8 @@ function makeCard() {
   image.alt = ''
   const rank = element('span', 'rank')
   const qty = element('span', 'qty')
-  const root = element('div', 'card', image, element('div', 'plate', rank, qty))
+  const goodsNo = element('span', 'goods-no')
+  const root = element('div', 'card', image, element('div', 'plate', goodsNo, rank, qty))
   return {
     root,
     show: (picture: Picture | undefined, position: number) => {
@@ -42,6 +43,7 @@ function makeCard() {
       // Set only if it differs: the same address would be loaded again.
       if (image.getAttribute('src') !== picture.image) image.src = picture.image
       setText(rank, String(position))
+      setText(goodsNo, picture.goodsNo ?? '')
       setText(qty, formatInteger(picture.qty))
     },
   }

@@ -35,6 +35,7 @@ export function feedOf(changes: Partial<BoardFigures> = {}, step = 0): BoardFigu
     pages: 2,
     wall: Array.from({ length: 12 }, (_, index) => ({
       image: `/pictures/${(index + step) % 40}.webp`,
+      goodsNo: `HY27A1${String(index).padStart(4, '0')}`,
       qty: 9000 - index,
     })),
     growth: {

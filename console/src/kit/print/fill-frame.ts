@@ -23,7 +23,7 @@ export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions,
   main.append(...(content instanceof HTMLBodyElement ? content.childNodes : [content]))
   target.body.append(main)
   await Promise.race([loaded(target), new Promise((resolve) => setTimeout(resolve, longestLoadMs))])
-  if (inSheets) layInSheets(main, paper)
+  if (inSheets) layInSheets(main, paper, title)
   return frameWindow
 }
 

@@ -114,7 +114,11 @@ describe('the desk', () => {
     await hours(-1, 9)
     expect(await lagging()).toBeUndefined()
     await hours(-9, 1)
-    expect(await lagging()).toEqual({ key: 'lagging', count: 2, address: '/report2/complate?show=lagging&below=70' })
+    expect(await lagging()).toEqual({
+      key: 'lagging',
+      count: 2,
+      address: '/report2/complate?tab=calls&show=lagging&below=70',
+    })
     const { data } = await app.call(completion.tree, { show: 'lagging', below: 70 })
     expect(data?.total.customers).toBe(2)
   })

@@ -37,7 +37,9 @@ export function todosOf({
   return [
     ...(orders ? orderTodos(orders) : []),
     ...(idle === null ? [] : [todo('idle', idle, '/report2/complate?show=idle')]),
-    ...(lagging ? [todo('lagging', lagging.count, `/report2/complate?show=lagging&below=${lagging.below}`)] : []),
+    ...(lagging
+      ? [todo('lagging', lagging.count, `/report2/complate?tab=calls&show=lagging&below=${lagging.below}`)]
+      : []),
     ...(present ? callTodos(present.calls) : []),
     ...(lostEdits ? [todo('lostEdits', lostEdits, '/report2/onlineCustom?losses=1')] : []),
     ...(factory === null ? [] : [todo('factory', factory, '/report2/ranking?by=colour&gap=open')]),

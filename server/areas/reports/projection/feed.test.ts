@@ -70,7 +70,7 @@ describe('a screen', () => {
       ['华东', 39],
       ['华北', 3],
     ])
-    expect(board.wall?.[0]).toMatchObject({ qty: 21 })
+    expect(board.wall?.[0]).toMatchObject({ goodsNo: 'T001', qty: 21 })
     expect(board.ticker?.map(({ place, name, qty }) => [place, name, qty])).toContainEqual(['宁波', '宁波天一店', 11])
     // Completion is 19.33 %: of what is ordered 13 pieces are of customers without a target.
     expect(board.growth).toMatchObject({ stepMin: 10, start: 0, goal: 150, untargetedQty: 13 })

@@ -15,9 +15,10 @@ const pixels = (mm: number) => (mm * 96) / 25.4
 
 /**
  * Lays out the content of `main` on numbered sheets of paper, each with the table heads, the last with the totals.
+ * Each sheet has `title` and its number at its foot.
  * Leaves no page breaks to browsers: WebKit would cut rows and not repeat heads. Each `section` begins a new sheet.
  */
-export function layInSheets(main: HTMLElement, paper: PaperSize): void {
+export function layInSheets(main: HTMLElement, paper: PaperSize, title = ''): void {
   const { w, h } = papers[paper]
   main.className = 'fd-print-sheets'
   main.style.setProperty('--sheet-width', `${w - 2 * margin}mm`)
@@ -39,7 +40,7 @@ export function layInSheets(main: HTMLElement, paper: PaperSize): void {
       const sheet = main.ownerDocument.createElement('div')
       sheet.className = 'fd-print-sheet'
       const number = main.ownerDocument.createElement('footer')
-      number.textContent = `${index + 1} / ${contents.length}`
+      number.textContent = [title, `${index + 1} / ${contents.length}`].filter(Boolean).join('  ·  ')
       sheet.append(content, number)
       return sheet
     }),

@@ -1,13 +1,13 @@
 import type { CallRow } from '@fairdesk/contract/areas/reports/completion'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
 import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
+import { type GridPaper, PrintedGrid } from '../../../figures/paper/PrintedGrid.tsx'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
 import type { CompletionQuery } from './completion-query.ts'
 import { figureColumns, openCell } from './node-columns.tsx'
@@ -19,13 +19,14 @@ type Props = {
   readonly query: CompletionQuery
   readonly opening: DrillOpeners
   readonly status: GridStatus
+  readonly paper: RefObject<GridPaper | null>
 }
 
 /** Keyed by its node in the tree, as its numbers are opened. */
 type CallTreeRow = CallRow & { readonly key: string }
 
 /** Call list: customers behind, by how much, their contact, and the user who follows them up. */
-export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
+export const CallsTab = ({ rows, basis, query, opening, status, paper }: Props) => {
   const { completionRate: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { measure, below } = query
@@ -80,7 +81,8 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
   }, [texts, time, customerIds, measure, opening, below])
   const keyedRows = useMemo(() => rows.map((row) => ({ ...row, key: `customer-${row.customerId}` })), [rows])
   return (
-    <Grid<CallTreeRow>
+    <PrintedGrid<CallTreeRow>
+      paper={paper}
       label={texts.tabs.calls}
       columns={{ list: columns }}
       rows={{ list: keyedRows, getId: ({ key }) => key }}

@@ -1,11 +1,5 @@
 import { DownloadOutlined, NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons'
-import {
-  type Assumption,
-  type CallRow,
-  type CompletionTotal,
-  completion,
-  type OtherShares,
-} from '@fairdesk/contract/areas/reports/completion'
+import { type CallRow, type CompletionTotal, completion } from '@fairdesk/contract/areas/reports/completion'
 import { Alert, Button, Empty, Segmented } from 'antd'
 import { useCallback } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
@@ -13,19 +7,22 @@ import { filterCount } from '../../../figures/filters/filter-fields.ts'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
-import { useMoments } from '../../../figures/moment/use-moments.ts'
+import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
+import { type MomentChoice, useMoments } from '../../../figures/moment/use-moments.ts'
 import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
 import { choiceProps, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
-import { useOtherFairs } from '../../../figures/other-fair/OtherFairChoice.tsx'
+import { useGridPaper } from '../../../figures/paper/PrintedGrid.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
-import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useAsk, useDownload } from '../../../kit/page/tab-life.ts'
+import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { GridStatus } from '../../../ui/grid/grid-props.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { AssumptionNote, useAssumptionText } from './AssumptionNote.tsx'
 import { CallsTab } from './CallsTab.tsx'
 import { CompletionFilter, MeasureBar } from './CompletionBar.tsx'
 import {
@@ -33,12 +30,13 @@ import {
   type CompletionTab,
   completionFields,
   completionTabs,
+  filtersOf,
   isDifference,
   isOfMoment,
   matrixQuestionOf,
 } from './completion-query.ts'
 import { BandLegend, MatrixTab } from './matrix/MatrixTab.tsx'
-import { type NodeTitle, nameOf } from './node-name.ts'
+import type { NodeTitle } from './node-name.ts'
 import { RankingTab } from './RankingTab.tsx'
 import { TreeTab } from './TreeTab.tsx'
 import { everyLevel } from './tree-rows.ts'
@@ -50,6 +48,7 @@ import './completion-rate.css'
 /** Completion of all targets: as a tree, by goods, ranked, and as a call list. */
 export const CompletionRate = () => {
   const { completionRate: texts } = usePhrases()
+  const { paper, print } = useGridPaper()
   const [query, update] = useAddressQuery(completionFields)
   const change = useCallback(
     (changes: Partial<CompletionQuery>, options?: { readonly replace: boolean }) =>
@@ -82,11 +81,14 @@ export const CompletionRate = () => {
     }
     download(completion.export, { ...exportQuestion, ...(assumption ? { assumed: assumption } : {}) })
   }
-  const shared = { query, status, isAssumed: assumption !== undefined, opening, onChange: change }
+  const shared = { query, status, paper, isAssumed: assumption !== undefined, opening, onChange: change }
   const isNodes = tab === 'tree' || tab === 'ranking'
   const isNested = tab === 'tree' || tab === 'matrix'
   const nodes: readonly NodeTitle[] =
     (tab === 'matrix' ? matrix?.rows.map((row) => ({ ...row, key: row.node })) : tree?.list) ?? []
+  const assumed = { query, assumption, nodes, spread: completed.spread, sharesError: completed.sharesError }
+  const assumptionText = useAssumptionText(assumed)
+  const onPrint = usePrint(query, { moments, print, assumed: assumptionText?.text })
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -115,6 +117,7 @@ export const CompletionRate = () => {
         )}
         {isNodes && <ComparisonChoice menu="completionRate" {...choiceProps(query, change)} />}
         {tab !== 'calls' && <MomentButton moments={moments} />}
+        <PrintButton onPrint={onPrint} />
         <Button icon={<DownloadOutlined />} onClick={save}>
           {texts.export}
         </Button>
@@ -125,13 +128,13 @@ export const CompletionRate = () => {
       )}
       {isNodes && query.measure === 'qty' && <ComparisonNote summary={tree?.comparison} dim="customer" />}
       {tab === 'calls' && moments.isChosen && <Alert banner type="info" title={texts.callsNow} />}
-      <AssumptionNote {...{ query, assumption, nodes }} spread={completed.spread} sharesError={completed.sharesError} />
+      {assumptionText && <AssumptionNote {...assumptionText} />}
       <div className="fd-page-body">
         {tab === 'tree' && <TreeTab answer={tree} {...shared} />}
         {tab === 'matrix' && <MatrixTab answer={matrix} {...shared} />}
         {tab === 'ranking' && <RankingTab answer={tree} {...shared} />}
         {tab === 'calls' && (
-          <CallsTab rows={calls?.list ?? noCalls} basis={calls?.basis} {...{ query, opening, status }} />
+          <CallsTab rows={calls?.list ?? noCalls} basis={calls?.basis} {...{ query, opening, status, paper }} />
         )}
       </div>
       <FootLine {...foot}>
@@ -142,42 +145,22 @@ export const CompletionRate = () => {
   )
 }
 
-type NoteProps = {
-  readonly query: CompletionQuery
-  readonly assumption: Assumption | undefined
-  readonly nodes: readonly NodeTitle[]
-  readonly spread: OtherShares['list'] | undefined
-  readonly sharesError: Error | null
+type PrintInput = Pick<ReturnType<typeof useGridPaper>, 'print'> & {
+  readonly moments: MomentChoice
+  readonly assumed: string | undefined
+}
+
+/** Returns the print of the tab that is shown, under its filters, moment and assumption. */
+function usePrint(query: CompletionQuery, { moments, print, assumed }: PrintInput) {
+  const phrases = usePhrases()
+  const momentNote = useMomentNote(moments)
+  const ask = useAsk()
+  const { completionRate: texts } = phrases
+  const notes = [query.tab === 'calls' ? texts.callsNow : momentNote, assumed]
+  return () => print(`${texts.title} · ${texts.tabs[query.tab]}`, { filters: filtersOf(query), notes, ask, phrases })
 }
 
 const noCalls: readonly CallRow[] = []
-
-/** Marks assumptions as such, so that they are not taken for orders; if there is none for this view, explains why. */
-const AssumptionNote = ({ query, assumption, nodes, spread, sharesError }: NoteProps) => {
-  const { completionRate: texts } = usePhrases()
-  if (query.assume === 0) return null
-  if (isOfMoment(query)) return <Alert banner type="info" title={texts.noAssumption} />
-  if (sharesError) return <Alert banner type="error" title={sharesError.message} />
-  if (!assumption) return <Alert banner type="info" title={texts.notAssumed} />
-  return <Assumed {...{ assumption, nodes, spread }} />
-}
-
-type AssumedProps = Pick<NoteProps, 'nodes' | 'spread'> & { readonly assumption: Assumption }
-
-const Assumed = ({ assumption: { percent, node, otherFair }, nodes, spread }: AssumedProps) => {
-  const { completionRate: texts } = usePhrases()
-  const fairs = useOtherFairs('completionRate')
-  const scopeNode = nodes.find(({ key }) => key === node)
-  const scope = scopeNode ? nameOf(scopeNode, texts) : (node ?? texts.everybody)
-  const comparedFair = fairs.find(({ fairId }) => fairId === otherFair)
-  const codes = new Set(nodes.filter(({ level }) => level === 'customer').map(({ code }) => code))
-  if (comparedFair && !spread?.some(({ code, qty }) => qty > 0 && codes.has(code)))
-    return <Alert banner type="info" title={texts.noShares({ fair: comparedFair.name })} />
-  const title = comparedFair
-    ? texts.assumedMoreBy({ percent, scope, fair: comparedFair.name })
-    : texts.assumedMore({ percent, scope })
-  return <Alert banner type="warning" title={title} />
-}
 
 type FootProps = {
   readonly query: CompletionQuery

@@ -1,10 +1,10 @@
 import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { rankedNodes } from '@fairdesk/contract/completion/ranked'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
+import { type GridPaper, PrintedGrid } from '../../../figures/paper/PrintedGrid.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
 import { customerOf, NodeLink } from './NodeLink.tsx'
@@ -18,10 +18,11 @@ type Props = {
   readonly isAssumed: boolean
   readonly opening: DrillOpeners
   readonly status: GridStatus
+  readonly paper: RefObject<GridPaper | null>
 }
 
 /** Nodes of one level by completion; nodes without a target have no rank. */
-export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props) => {
+export const RankingTab = ({ answer, query, isAssumed, opening, status, paper }: Props) => {
   const { completionRate: texts, comparison } = usePhrases()
   const { measure, below, level, show } = query
   const isGained = isDifference(query)
@@ -66,7 +67,8 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
     ]
   }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds, comparison, summary])
   return (
-    <Grid<NodeRow>
+    <PrintedGrid<NodeRow>
+      paper={paper}
       label={texts.tabs.ranking}
       columns={{ list: columns }}
       rows={{

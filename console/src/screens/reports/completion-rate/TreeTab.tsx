@@ -1,9 +1,9 @@
 import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
+import { type GridPaper, PrintedGrid } from '../../../figures/paper/PrintedGrid.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
 import { customerOf, NodeLink } from './NodeLink.tsx'
@@ -18,6 +18,7 @@ type Props = {
   readonly isAssumed: boolean
   readonly opening: DrillOpeners
   readonly status: GridStatus
+  readonly paper: RefObject<GridPaper | null>
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
@@ -25,7 +26,7 @@ type Props = {
  * Places, agents and customers as a tree; a press on its mark, Space or Enter toggles a node; on a number, it opens the
  * rows behind it.
  */
-export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
+export const TreeTab = ({ answer, query, isAssumed, opening, status, paper, onChange }: Props) => {
   const { completionRate: texts, comparison } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
@@ -61,7 +62,8 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
   const toggle = ({ key, expanded }: NodeRow) =>
     key !== undefined && expanded !== undefined && onChange({ flipped: flipped(query, key) })
   return (
-    <Grid<NodeRow>
+    <PrintedGrid<NodeRow>
+      paper={paper}
       label={texts.tabs.tree}
       columns={{ list: columns }}
       rows={{

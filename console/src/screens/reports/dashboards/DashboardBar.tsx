@@ -4,7 +4,6 @@ import { mostWidgets } from '@fairdesk/contract/areas/reports/dashboards/widgets
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
-import { FilterButton } from '../../../figures/filters/FilterButton.tsx'
 import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { AddWidget } from './add/AddWidget.tsx'
@@ -36,20 +35,14 @@ export const DashboardBar = ({ state, onPrint }: Props) => {
       {current?.isOwn && current.shared && <Tag color="processing">{texts.sharedMark}</Tag>}
       {current && !current.isOwn && <Tag>{texts.ofOwner({ owner: current.ownerName })}</Tag>}
       {current?.isOwn && (
-        <>
-          <Button
-            icon={<PlusOutlined />}
-            disabled={isFull}
-            {...(isFull ? { title: texts.full({ max: mostWidgets }) } : {})}
-            onClick={() => setAdding(true)}
-          >
-            {texts.add}
-          </Button>
-          <FilterButton
-            query={current.filters}
-            onChange={(changes) => arrange({ filters: { ...current.filters, ...changes } })}
-          />
-        </>
+        <Button
+          icon={<PlusOutlined />}
+          disabled={isFull}
+          {...(isFull ? { title: texts.full({ max: mostWidgets }) } : {})}
+          onClick={() => setAdding(true)}
+        >
+          {texts.add}
+        </Button>
       )}
       <span className="fd-spring" />
       <DashboardMenu state={state} />

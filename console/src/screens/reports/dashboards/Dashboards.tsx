@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useRef } from 'react'
-import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
+import { FilterChipBar } from '../../../figures/filters/FilterChipBar.tsx'
+import { filterCount } from '../../../figures/filters/filter-fields.ts'
 import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
@@ -36,10 +37,11 @@ export const Dashboards = () => {
       <DashboardBar state={state} onPrint={onPrint} />
       {isGone && <Alert type="warning" banner closable title={texts.gone} />}
       {failed && <NotSaved what={[current?.name ?? '']} failed={failed} />}
-      {current && (
-        <FilterChips
+      {current && (current.isOwn || filterCount(current.filters) > 0) && (
+        <FilterChipBar
+          report="dynamicReport"
           query={current.filters}
-          onChange={(changes) => arrange({ filters: { ...current.filters, ...changes } })}
+          onChange={(filters) => current.isOwn && arrange({ filters })}
         />
       )}
       <div className="fd-page-body fd-scroll fd-dashboard-body" ref={grid}>

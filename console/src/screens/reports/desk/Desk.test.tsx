@@ -138,7 +138,10 @@ test('the growth is a curve, and says the last hour', async () => {
   })
   await showScreen(<Desk />)
   expect(await screen.findByText(new RegExp(words.lastTen({ qty: '13' })))).toBeTruthy()
-  expect(screen.getByRole('img', { name: /85/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /85/ })).toBeTruthy()
+  // Round numbers of pieces, and when the day began.
+  const axes = [...document.querySelectorAll('.fd-desk-axes > *')].map(({ textContent }) => textContent)
+  expect(axes).toEqual(['20', '40', '60', '80', '03/01 09:00'])
 })
 
 /** A first step of 1,000 pieces. */
@@ -156,8 +159,9 @@ test('the line of the target stands where completion is 100 %, and says what of 
   await showScreen(<Desk />)
   const said = words.goalWithUntargeted({ qty: '900', untargeted: '300' })
   expect((await screen.findByText(said)).title).toBe(words.goalHelp)
+  const curve = await screen.findByRole('img', { name: /1,000/ })
   const heightOf = (line: string) => {
-    const d = screen.getByRole('img', { name: /1,000/ }).querySelector(line)?.getAttribute('d') ?? ''
+    const d = curve.querySelector(line)?.getAttribute('d') ?? ''
     return Number(/^M[\d.]+ ([\d.]+)/.exec(d)?.[1])
   }
   // Of 1,200 the curve has 1,000: it stays below the line as completion, 700 of 900, does.

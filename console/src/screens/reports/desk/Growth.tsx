@@ -1,14 +1,16 @@
 import type { Comparison } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
 import { completeAt } from '@fairdesk/contract/completion-measures'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { timeScale } from '../../../figures/moment/time-scale.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { GrowthCurve } from './GrowthCurve.tsx'
+
+/** Loaded with the figures, to keep the first page light. */
+const GrowthCurve = lazy(() => import('./curve/GrowthCurve.tsx').then((module) => ({ default: module.GrowthCurve })))
 
 type Props = {
   readonly version: number | undefined
@@ -40,6 +42,7 @@ export const Growth = ({ version, comparison, isOrdered }: Props) => {
   if (!data || !scale) return null
   const { from, totals } = scale
   const { other, goal, untargetedQty = 0 } = data
+  const curve = { scale, goal: completeAt({ target: goal, untargeted: untargetedQty }), otherTotals: other?.totals }
   const label = texts.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
   return (
     <section className="fd-desk-growth fd-column">
@@ -50,15 +53,12 @@ export const Growth = ({ version, comparison, isOrdered }: Props) => {
           {other && texts.otherTen({ qty: formatInteger(other.lastTen) })}
         </span>
       </h2>
-      <GrowthCurve
-        scale={scale}
-        qty={data.qty}
-        goal={completeAt({ target: goal, untargeted: untargetedQty })}
-        otherTotals={other?.totals}
-        label={label}
-      />
+      <div className="fd-desk-plot">
+        <Suspense>
+          <GrowthCurve {...curve} qty={data.qty} label={label} />
+        </Suspense>
+      </div>
       <p className="fd-desk-note fd-desk-legend fd-flex fd-gap-16">
-        <span>{time(from)}</span>
         {goal !== null && (
           <span data-line="goal" title={untargetedQty > 0 ? texts.goalHelp : undefined}>
             {untargetedQty > 0

@@ -7,7 +7,7 @@ import { DeskNumber } from './DeskNumber.tsx'
 
 const firstTen = { page: 1, limit: 10, onlyOrdered: true }
 
-/** The ten colours ordered most so far, as pictures; each opens its rows. */
+/** The ten colours ordered most so far, as whole pictures with their goods numbers; each opens its rows. */
 export const TopColours = ({
   version,
   drill,
@@ -31,6 +31,9 @@ export const TopColours = ({
               title={`${goodsNo} ${name} ${colourName}`}
             >
               {image ? <img src={image} alt={name} loading="lazy" /> : <i />}
+              <span className="fd-cut">
+                {goodsNo} {colourName}
+              </span>
               <b className="fd-strong">{formatInteger(qty)}</b>
             </DeskNumber>
           </li>

@@ -8,10 +8,14 @@ import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
+import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
 import { useMoments } from '../../../figures/moment/use-moments.ts'
 import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
 import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
 import { choiceProps } from '../../../figures/other-fair/comparison-field.ts'
+import type { PaperContext } from '../../../figures/paper/print-figures.ts'
+import { useAsk } from '../../../kit/page/tab-life.ts'
+import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
@@ -29,6 +33,11 @@ type Props = TabProps & {
     | undefined
   /** Controls of the active tab. */
   readonly choices: ReactNode
+  /** Prints the table as `title`. */
+  readonly print: (title: string, context: PaperContext) => Promise<void>
+  readonly title: string
+  /** On paper, beside filters and moment. */
+  readonly paperNotes?: readonly string[]
   /** At the end of the bar. */
   readonly acts?: ReactNode
   /** Between the bar and the table. */
@@ -48,10 +57,16 @@ type Props = TabProps & {
  * its numbers.
  */
 export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props) => {
-  const { shell } = usePhrases()
-  const { choices, acts, way, count, drill, otherNote, dim, children } = parts
+  const phrases = usePhrases()
+  const { shell } = phrases
+  const { choices, acts, way, count, drill, otherNote, dim, title, print, paperNotes = [], children } = parts
   const moments = useMoments()
   const foot = useMomentFoot(moments)
+  const momentNote = useMomentNote(moments)
+  const ask = useAsk()
+  const { goods, customers } = query
+  const onPrint = () =>
+    print(title, { filters: { goods, customers }, notes: [momentNote, ...paperNotes], ask, phrases })
   const { comparison: _, ...question } = sharedQuestion(query)
   return (
     <div className="fd-page">
@@ -61,6 +76,7 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
         <ComparisonChoice menu="dimensionReport" {...choiceProps(query, onChange)} />
         <span className="fd-spring" />
         <MomentButton moments={moments} />
+        <PrintButton onPrint={onPrint} />
         {acts}
       </div>
       <ReportFilterBar report="dimensionReport" keyword="goods" query={query} onChange={onChange} />

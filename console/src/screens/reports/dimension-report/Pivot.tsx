@@ -4,15 +4,11 @@ import { type DimensionKey, dimensionKeys, isDimensionSeen, isMetricSeen } from 
 import { Empty, Segmented, Select, Splitter } from 'antd'
 import { useMemo } from 'react'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
-import { useMomentNote } from '../../../figures/moment/use-moment-note.ts'
-import { useMoments } from '../../../figures/moment/use-moments.ts'
+import { PrintedGrid, useGridPaper } from '../../../figures/paper/PrintedGrid.tsx'
 import { useLiveVersion } from '../../../kit/live/live.ts'
-import { useAsk } from '../../../kit/page/tab-life.ts'
 import { usePrices } from '../../../kit/permission/use-prices.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
-import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
@@ -23,7 +19,6 @@ import { PivotChart } from './PivotChart.tsx'
 import { PivotWay } from './PivotWay.tsx'
 import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
 import { numberIn } from './pivot-drill.ts'
-import { printPivot } from './print-pivot.ts'
 
 /** Rows by columns; Enter or a double click on a row opens the level below, Back returns. */
 export const Pivot = ({ query, onChange, tabs }: TabProps) => {
@@ -43,6 +38,7 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
     onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
   }
   const drill = useDrill()
+  const { paper, print } = useGridPaper()
   const openRows = (row: PivotRow, columnId: string) => {
     const number =
       dim && drill.isAllowed ? numberIn(row, columnId, { dim, node, metric, columnDim, columns: data.columns }) : null
@@ -66,7 +62,8 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
     ...{ ...data.totals, code: '', label: dynamicReport.total, share: null, isTotal: true },
   }
   const table = (
-    <Grid<PivotRow>
+    <PrintedGrid<PivotRow>
+      paper={paper}
       label={texts.pivotTab}
       columns={{ list: columns }}
       rows={{ list: data?.rows ?? [], getId: ({ id, code }) => String(id ?? code), ...(totals ? { totals } : {}) }}
@@ -78,13 +75,17 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
     />
   )
-  const print = usePivotPrint(query, { columns, rows: data?.rows ?? [], totals })
   return (
     <DimensionPage
-      {...{ query, onChange, tabs, drill }}
+      {...{ query, onChange, tabs, drill, print }}
+      title={`${texts.title} · ${texts.pivotTab}`}
+      paperNotes={[
+        `${phrases.metrics[metric]}${query.show === 'share' ? ` · ${dynamicReport.shareOfTotal}` : ''}`,
+        ...(node.length > 0 ? [node.map(({ label, code }) => label || code || dynamicReport.unset).join(' / ')] : []),
+      ]}
       answer={data}
       count={data?.rows.length}
-      acts={<PivotActs {...{ query, question, onChange }} onPrint={print} />}
+      acts={<PivotActs {...{ query, question, onChange }} />}
       otherNote={texts.twoLines}
       dim={data?.dim}
       choices={
@@ -119,19 +120,6 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       )}
     </DimensionPage>
   )
-}
-
-type PrintedPivot = {
-  readonly columns: readonly GridColumn<PivotRow>[]
-  readonly rows: readonly PivotRow[]
-  readonly totals: PivotRow | undefined
-}
-
-function usePivotPrint(query: DimensionQuery, pivot: PrintedPivot): () => Promise<void> {
-  const phrases = usePhrases()
-  const note = useMomentNote(useMoments())
-  const ask = useAsk()
-  return () => printPivot({ ...pivot, ...sharedQuestion(query), node: query.node, note, phrases, ask })
 }
 
 function questionOf(query: DimensionQuery) {

@@ -3,17 +3,15 @@ import { structure } from '@fairdesk/contract/areas/reports/structure'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { Button, Dropdown } from 'antd'
 import { useDownload } from '../../../kit/page/tab-life.ts'
-import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { TabProps } from './DimensionPage.tsx'
 
 type ActsProps = Pick<TabProps, 'query' | 'onChange'> & {
   readonly question: Params<typeof structure.pivot>
-  readonly onPrint: () => Promise<void>
 }
 
-/** Chart, paper and file of the level that is open. */
-export const PivotActs = ({ query, question, onChange, onPrint }: ActsProps) => {
+/** Chart and file of the level that is open. */
+export const PivotActs = ({ query, question, onChange }: ActsProps) => {
   const { dynamicReport: texts } = usePhrases()
   const download = useDownload()
   const { chart, show } = query
@@ -32,7 +30,6 @@ export const PivotActs = ({ query, question, onChange, onPrint }: ActsProps) => 
         title={chartText}
         onClick={() => onChange({ chart: chart === '' ? 'bar' : '' })}
       />
-      <PrintButton onPrint={onPrint} />
       <Dropdown menu={{ items }}>
         <Button icon={<DownloadOutlined />} onClick={() => file('xlsx')}>
           {texts.exportReport}

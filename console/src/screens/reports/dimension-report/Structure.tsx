@@ -4,11 +4,11 @@ import { goodsDimensions } from '@fairdesk/contract/report-keys'
 import { Button, Dropdown, Empty } from 'antd'
 import { useMemo } from 'react'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { PrintedGrid, useGridPaper } from '../../../figures/paper/PrintedGrid.tsx'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
 import { DimensionPage, type TabProps } from './DimensionPage.tsx'
@@ -28,6 +28,7 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
   const { data, error, refetch, isFetching } = useRead(structure.list, question, { version })
   const download = useDownload()
   const drill = useDrill()
+  const { paper, print } = useGridPaper()
   const hasAmounts = data?.totals.amount !== undefined
   const hasTargets = data?.list.some(({ targetShare }) => targetShare !== null) ?? false
   const comparison = data?.comparison
@@ -47,7 +48,8 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
   ]
   return (
     <DimensionPage
-      {...{ query, onChange, tabs, drill }}
+      {...{ query, onChange, tabs, drill, print }}
+      title={texts.title}
       answer={data}
       count={data?.list.length}
       dim={dims[0]}
@@ -68,7 +70,8 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
         </Dropdown>
       }
     >
-      <Grid<StructureTableRow>
+      <PrintedGrid<StructureTableRow>
+        paper={paper}
         label={texts.title}
         columns={{ list: columns }}
         rows={{

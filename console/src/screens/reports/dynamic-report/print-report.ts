@@ -2,15 +2,12 @@ import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
 import { questionOf } from '@fairdesk/contract/areas/reports/saved/report-question'
-import { filterNotes } from '../../../figures/filters/use-filter-lines.ts'
 import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import { printFigures } from '../../../figures/paper/print-figures.ts'
 import type { ReportTableRow } from '../../../figures/report/report-columns.ts'
 import type { Ask } from '../../../kit/page/tab-life.ts'
-import { print } from '../../../kit/print/print.ts'
-import { printNotes } from '../../../kit/print/print-notes.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
-import { printedTable } from '../../../ui/grid/range/printed-table.ts'
 
 /** Maximum rows on paper, about forty pages; export a file for more. */
 const mostRows = 1000
@@ -31,7 +28,7 @@ type ReportPrintInput = {
 /** Prints the report as configured, from its first row; an open chart is printed above it. */
 export async function printReport(
   params: ReportParams,
-  { ask, columnsOf, page, moments, phrases, ...shown }: ReportPrintInput,
+  { ask, columnsOf, page, moments, notes, phrases, ...shown }: ReportPrintInput,
 ): Promise<void> {
   const answer = await ask(report.getOrderReport, {
     ...questionOf(params),
@@ -40,13 +37,9 @@ export async function printReport(
     limit: mostRows,
   })
   const { list, count } = answer
-  const notes = [
-    ...(await filterNotes(ask, params, phrases)),
-    ...shown.notes.filter((note) => note !== null),
-    ...printNotes(list.length, count),
-  ]
-  const element = printedTable<ReportTableRow>({ ...shown, columns: columnsOf(answer), rows: list, notes })
   const picture = page?.querySelector('.fd-chart-picture svg')
-  if (picture) element.querySelector('table')?.before(picture.cloneNode(true))
-  await print({ element, title: shown.title, preview: true, paper: 'a4Landscape', inSheets: true })
+  await printFigures<ReportTableRow>(
+    { ...shown, columns: columnsOf(answer), rows: list, count, picture },
+    { filters: params, notes, ask, phrases },
+  )
 }

@@ -1,11 +1,8 @@
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
-import { filterNotes } from '../../../figures/filters/use-filter-lines.ts'
+import { type PaperContext, paperNotes, printFigures, printPaper } from '../../../figures/paper/print-figures.ts'
 import type { Ask } from '../../../kit/page/tab-life.ts'
-import { print } from '../../../kit/print/print.ts'
-import { printNotes } from '../../../kit/print/print-notes.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
-import { printedTable } from '../../../ui/grid/range/printed-table.ts'
 import type { RankTableRow } from './ranking-columns.tsx'
 import { paramsOf, type RankingQuery } from './ranking-filter.ts'
 import type { Movement } from './use-movement.ts'
@@ -36,16 +33,17 @@ export async function printRanking(query: RankingQuery, ranking: PrintRankingInp
   const only = [query.onlyOrdered && texts.onlyOrdered, query.gap === 'open' && texts.gapOpen].filter(
     (text) => text !== false,
   )
-  const notes = [
-    ...(await filterNotes(ask, { goods, customers }, ranking.phrases)),
-    `${texts.sortedBy} ${texts[query.metric]}`,
-    ...(only.length > 0 ? [`${texts.narrowedTo} ${only.join('；')}`] : []),
-    ...ranking.notes.filter((note) => note !== null),
-    ...printNotes(list.length, count),
-  ]
-  const element =
-    query.view === 'wall'
-      ? printedWall({ ...ranking, notes, rows: list })
-      : printedTable<RankTableRow>({ title, notes, columns, rows: list, totals })
-  await print({ element, title, preview: true, paper: 'a4Landscape', inSheets: true })
+  const context: PaperContext = {
+    filters: { goods, customers },
+    notes: [
+      `${texts.sortedBy} ${texts[query.metric]}`,
+      ...(only.length > 0 ? [`${texts.narrowedTo} ${only.join('；')}`] : []),
+      ...ranking.notes,
+    ],
+    ask,
+    phrases: ranking.phrases,
+  }
+  if (query.view !== 'wall') return printFigures<RankTableRow>({ title, columns, rows: list, count, totals }, context)
+  const notes = await paperNotes(context, { printed: list.length, count })
+  await printPaper(title, printedWall({ ...ranking, notes, rows: list }))
 }

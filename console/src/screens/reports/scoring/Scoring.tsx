@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
 import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
+import { printList } from '../../../figures/paper/print-list.ts'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
-import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useAsk, useDownload } from '../../../kit/page/tab-life.ts'
+import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -44,6 +46,8 @@ export const Scoring = () => {
     if (drill.isAllowed && isOrders && row[columnId] > 0) drill.open(drillOf(row, columnId), row[columnId])
     else setOpened(row)
   }
+  const hint = first ? totalText(first, by, texts) : ''
+  const onPrint = usePrint({ list, columns, hint })
   const isDrawn = query.chart === 'on'
   return (
     <div className="fd-scoring" data-chart={isDrawn}>
@@ -69,6 +73,7 @@ export const Scoring = () => {
               >
                 {texts.scatter}
               </Button>
+              <PrintButton onPrint={onPrint} />
               <Button
                 icon={<DownloadOutlined />}
                 onClick={() => download(scores.export, { ...filter, sort: query.sort, order: query.order })}
@@ -94,7 +99,7 @@ export const Scoring = () => {
           look: { density: 'pictures' },
           events: { onActivate: activate },
         }}
-        hint={first ? totalText(first, by, texts) : ''}
+        hint={hint}
       />
       {isDrawn && <ScoreScatter filter={filter} onOpen={setOpened} />}
       {opened && (
@@ -131,6 +136,29 @@ const ScoreChoices = ({ query, onChange }: ChoicesProps) => {
       </Checkbox>
     </>
   )
+}
+
+type PrintInput = Pick<Parameters<typeof printList<ScoreRow>>[0], 'list' | 'columns'> & {
+  readonly list: { readonly query: ScoringQuery }
+  readonly hint: string
+}
+
+/** Returns the print of the list, under its filters and totals. */
+function usePrint({ list, columns, hint }: PrintInput) {
+  const phrases = usePhrases()
+  const ask = useAsk()
+  const { query } = list
+  const { goods, customers } = sentQuery(query)
+  return () =>
+    printList<ScoreRow>(
+      { title: phrases.shell.titles.scoring, columns, list },
+      {
+        filters: { goods, customers },
+        notes: [query.corner && phrases.scoring.corners[query.corner], hint || null],
+        ask,
+        phrases,
+      },
+    )
 }
 
 type First = typeof scores.list.output._zod.output

@@ -6,16 +6,17 @@ import {
   whiteSpots,
 } from '@fairdesk/contract/areas/reports/customers/white-spots'
 import { Button, Empty, Segmented, Select } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { filterCount } from '../../../figures/filters/filter-fields.ts'
 import { ReportFilterBar } from '../../../figures/filters/ReportFilterBar.tsx'
+import { type GridPaper, PrintedGrid, useGridPaper } from '../../../figures/paper/PrintedGrid.tsx'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
-import { useDownload } from '../../../kit/page/tab-life.ts'
+import { useAsk, useDownload } from '../../../kit/page/tab-life.ts'
+import { PrintButton } from '../../../kit/print/PrintButton.tsx'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridStatus } from '../../../ui/grid/grid-props.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { LackingCalls, type SpotChoice } from './LackingCalls.tsx'
@@ -25,7 +26,8 @@ import './white-spots.css'
 
 /** Best sellers by customers or places: who lacks them, to call or to write to. */
 export const WhiteSpots = () => {
-  const { whiteSpots: texts } = usePhrases()
+  const phrases = usePhrases()
+  const { whiteSpots: texts } = phrases
   const [query, update] = useAddressQuery(whiteSpotFields)
   const change = useCallback(
     (changes: Partial<WhiteSpotsQuery>, options?: { readonly replace: boolean }) =>
@@ -37,6 +39,15 @@ export const WhiteSpots = () => {
   const { data, error, isPending, refetch } = useRead(whiteSpots.matrix, question, { version })
   const [choice, setChoice] = useState<SpotChoice | null>(null)
   const download = useDownload()
+  const ask = useAsk()
+  const { paper, print } = useGridPaper()
+  const onPrint = () =>
+    print(texts.title, {
+      filters: { goods: question.goods, customers: question.customers },
+      notes: [texts.bestOf({ count: question.count, goods: texts.goodsKinds[query.by] }), texts.legend, texts.help],
+      ask,
+      phrases,
+    })
   const status: GridStatus = {
     loading: isPending,
     error: error && !data && <NotLoaded error={error} onRetry={() => void refetch()} />,
@@ -52,13 +63,20 @@ export const WhiteSpots = () => {
       <div className="fd-page-bar">
         <SpotBar query={query} onChange={change} />
         <span className="fd-spring" />
+        <PrintButton onPrint={onPrint} />
         <Button icon={<DownloadOutlined />} onClick={() => download(whiteSpots.export, question)}>
           {texts.export}
         </Button>
       </div>
       <ReportFilterBar report="whiteSpots" keyword="customers" query={query} onChange={change} />
       <div className="fd-page-body">
-        <SpotGrid answer={data} isCustomers={query.columns === 'customer'} status={status} onChoose={setChoice} />
+        <SpotGrid
+          answer={data}
+          paper={paper}
+          isCustomers={query.columns === 'customer'}
+          status={status}
+          onChoose={setChoice}
+        />
       </div>
       <SpotFoot answer={data} />
       {choice && <LackingCalls question={question} choice={choice} answer={data} onClose={() => setChoice(null)} />}
@@ -102,14 +120,19 @@ const SpotBar = ({ query: { by: goodsKind, columns, count }, onChange }: BarProp
 
 type GridProps = {
   readonly answer: SpotsAnswer | undefined
+  readonly paper: RefObject<GridPaper | null>
   readonly isCustomers: boolean
   readonly status: GridStatus
   readonly onChoose: (choice: SpotChoice) => void
 }
 
-const SpotGrid = ({ answer, isCustomers, status, onChoose }: GridProps) => {
+const SpotGrid = ({ answer, paper, isCustomers, status, onChoose }: GridProps) => {
   const { whiteSpots: texts } = usePhrases()
   const columns = useMemo(() => spotColumns({ answer, texts, isCustomers }), [answer, texts, isCustomers])
+  const paperColumns = useMemo(
+    () => spotColumns({ answer, texts, isCustomers, isPaper: true }),
+    [answer, texts, isCustomers],
+  )
   const rows: readonly SpotRow[] = answer?.rows ?? noRows
   const totals = useMemo(
     (): SpotRow | undefined =>
@@ -129,7 +152,9 @@ const SpotGrid = ({ answer, isCustomers, status, onChoose }: GridProps) => {
     })
   }
   return (
-    <Grid<SpotRow>
+    <PrintedGrid<SpotRow>
+      paper={paper}
+      paperColumns={paperColumns}
       label={texts.title}
       columns={{ list: columns }}
       rows={{ list: rows, getId: ({ id = 0 }) => String(id), ...(totals ? { totals } : {}) }}

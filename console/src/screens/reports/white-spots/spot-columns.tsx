@@ -16,9 +16,15 @@ export type SpotRow = Partial<Omit<WhiteSpotRow, 'cells' | 'nonBuyers'>> & {
   readonly lackedGoods?: readonly number[]
 }
 
-type Options = { readonly answer: WhiteSpots | undefined; readonly texts: Texts; readonly isCustomers: boolean }
+type Options = {
+  readonly answer: WhiteSpots | undefined
+  readonly texts: Texts
+  readonly isCustomers: boolean
+  /** Cells as texts: their mark and their number. */
+  readonly isPaper?: boolean
+}
 
-export function spotColumns({ answer, texts, isCustomers }: Options): GridColumn<SpotRow>[] {
+export function spotColumns({ answer, texts, isCustomers, isPaper = false }: Options): GridColumn<SpotRow>[] {
   const columns = answer?.columns ?? []
   const ids = columns.flatMap(({ customerId }) => customerId ?? [])
   return [
@@ -58,7 +64,9 @@ export function spotColumns({ answer, texts, isCustomers }: Options): GridColumn
         ...(customerId === undefined
           ? {}
           : { head: <CustomerPageLink id={customerId} name={title} customerIds={() => ids} />, headText: title }),
-        value: ({ cells, lackedGoods }) => lackedGoods?.[index] ?? cellValue(cells?.[index], isCustomers),
+        value: ({ cells, lackedGoods }) =>
+          lackedGoods?.[index] ??
+          (isPaper ? cellText(cells?.[index], isCustomers) : cellValue(cells?.[index], isCustomers)),
         render: ({ cells, lackedGoods }) =>
           cells ? <SpotCell cell={cells[index]} texts={texts} isCustomers={isCustomers} /> : lackedGoods?.[index],
         opens: ({ cells, lackedGoods }) => (cells ? (cells[index]?.[2] ?? 0) : (lackedGoods?.[index] ?? 0)) > 0,
@@ -73,6 +81,12 @@ function cellValue(cell: Cell | undefined, isCustomers: boolean): number | undef
   return isCustomers ? cell[0] : cell[2]
 }
 
+function cellText(cell: Cell | undefined, isCustomers: boolean): string {
+  if (!cell) return notOrderable
+  const figure = cellValue(cell, isCustomers) ?? 0
+  return figure > 0 ? `${marks[stateOf(cell)]} ${formatInteger(figure)}` : marks[stateOf(cell)]
+}
+
 export function goodsTitle({ goodsNo = '', colourName = '', name = '' }: SpotRow): string {
   return [goodsNo, colourName, name].filter(Boolean).join(' ')
 }
@@ -81,9 +95,9 @@ type CellProps = { readonly cell: Cell | undefined; readonly texts: Texts; reado
 
 /** A square that is filled where all have it, half where some lack it, empty where all do; with its number. */
 const SpotCell = ({ cell, texts, isCustomers }: CellProps) => {
-  if (!cell) return <span title={texts.notOrderable}>－</span>
+  if (!cell) return <span title={texts.notOrderable}>{notOrderable}</span>
   const [qty, buyers, nonBuyers] = cell
-  const state = nonBuyers === 0 ? 'all' : buyers === 0 ? 'none' : 'some'
+  const state = stateOf(cell)
   const hover = texts.cell({
     ...{ qty: formatInteger(qty), buyers: formatInteger(buyers), nonBuyers: formatInteger(nonBuyers) },
   })
@@ -98,4 +112,10 @@ const SpotCell = ({ cell, texts, isCustomers }: CellProps) => {
   )
 }
 
+function stateOf([, buyers, nonBuyers]: NonNullable<Cell>): keyof typeof marks {
+  if (nonBuyers === 0) return 'all'
+  return buyers === 0 ? 'none' : 'some'
+}
+
+const notOrderable = '－'
 const marks = { all: '■', some: '◧', none: '□' } as const

@@ -12,18 +12,21 @@ export interface PrintedTable<R> {
   readonly rows: readonly R[]
   readonly totals?: R | undefined
   readonly isSubtotal?: (row: R) => boolean
+  /** Depth of the row in a tree: indents its first text. */
+  readonly levelOf?: (row: R) => number
 }
 
 /** Pixels between the margins of A4 landscape. */
 const availableWidth = 1030
+const indentPx = 12
 
 /**
  * Renders a grid's rows as plain tables for A4 landscape, with the texts of their cells and without pictures. Columns
  * that do not fit in readable type continue in a further table; each begins with the columns that name the row.
  */
 export const printedTable = <R>({ title, notes, columns, ...rows }: PrintedTable<R>): HTMLElement => {
-  const printableColumns = columns.filter(({ kind }) => kind !== 'picture')
   const all = rows.totals === undefined ? rows.rows : [...rows.rows, rows.totals]
+  const printableColumns = columns.filter((column) => isPrintable(column, all))
   const sections = printedParts(
     printableColumns.map((column) => ({
       head: headText(column),
@@ -39,19 +42,27 @@ export const printedTable = <R>({ title, notes, columns, ...rows }: PrintedTable
   ])
 }
 
-type Rows<R> = Pick<PrintedTable<R>, 'columns' | 'rows' | 'totals' | 'isSubtotal'>
+/** Pictures and columns that only draw have no text. */
+const isPrintable = <R>(column: GridColumn<R>, rows: readonly R[]): boolean => {
+  if (column.kind !== 'custom') return column.kind !== 'picture'
+  return rows.length === 0 || rows.some((row) => displayText(column, column.value(row)) !== '')
+}
+
+type Rows<R> = Pick<PrintedTable<R>, 'columns' | 'rows' | 'totals' | 'isSubtotal' | 'levelOf'>
 
 const tableOf = <R>(
   { columns: columnIndexes, px, widths }: PrintedPart,
-  { columns, rows, totals, isSubtotal }: Rows<R>,
+  { columns, rows, totals, isSubtotal, levelOf }: Rows<R>,
 ) => {
   const sectionColumns = columnIndexes.flatMap((index) => columns[index] ?? [])
-  const line = (row: R, className: string) =>
-    element(
-      'tr',
-      className,
-      sectionColumns.map((column) => element('td', toneOf(column), [displayText(column, column.value(row))])),
+  const line = (row: R, className: string) => {
+    const cells = sectionColumns.map((column) =>
+      element('td', toneOf(column), [displayText(column, column.value(row))]),
     )
+    const level = row === totals ? 0 : (levelOf?.(row) ?? 0)
+    if (cells[0] && level > 0) cells[0].style.paddingInlineStart = `${4 + level * indentPx}px`
+    return element('tr', className, cells)
+  }
   const head = element(
     'tr',
     '',

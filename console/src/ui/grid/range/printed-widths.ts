@@ -10,10 +10,11 @@ export type PrintedPart = {
 
 /** Beside a cell's text: its padding and line. */
 const cellEdge = 9
-const sizes = [12, 11, 10, 9, 8] as const
-const leastPx = 8
+/** Eight points, in pixels: smaller type is hard to read on paper. */
+const leastPx = 32 / 3
+const sizes = [12, 11, leastPx] as const
 /** Type from this size on is worth one line a row; below it rows may take two. */
-const oneLinePx = 10
+const oneLinePx = 11
 /** A longer text goes on in further lines, in em. */
 const longestLine = 16
 const leastText = 3
@@ -127,10 +128,10 @@ function squeezed(columns: readonly number[], needs: readonly WidthNeed[], avail
   }
 }
 
-/** Fonts differ: Chinese signs are an em, letters and digits a little less than most are. */
+/** Fonts differ: Chinese signs are an em, letters and digits as wide as in the widest usual font, so that no code breaks. */
 function emWidth(text: string): number {
   let width = 0
-  for (const sign of text) width += sign >= '\u1100' ? 1 : /[A-Z@%&]/.test(sign) ? 0.72 : 0.6
+  for (const sign of text) width += sign >= '\u1100' ? 1 : /[A-Z@%&]/.test(sign) ? 0.77 : 0.64
   return width
 }
 

@@ -28,6 +28,8 @@ export async function wallOf(db: Kysely<FairDb>, top: readonly TopSkc[]): Promis
   const rows = new Map(result.rows.map((row) => [row.id, row]))
   return top.flatMap(({ id, qty }) => {
     const row = rows.get(id)
-    return row ? [{ image: row.picture ?? silhouetteAddress(row.words, row.rgb, row.goodsNo), qty }] : []
+    if (!row) return []
+    const { goodsNo } = row
+    return [{ image: row.picture ?? silhouetteAddress(row.words, row.rgb, goodsNo), goodsNo, qty }]
   })
 }

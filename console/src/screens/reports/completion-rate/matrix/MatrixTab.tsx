@@ -1,9 +1,9 @@
 import type { MatrixAnswer } from '@fairdesk/contract/areas/reports/completion'
 import { untargetedCustomersOf } from '@fairdesk/contract/completion/untargeted'
 import { bandOf, completionBands } from '@fairdesk/contract/completion-measures'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
+import { type GridPaper, PrintedGrid } from '../../../../figures/paper/PrintedGrid.tsx'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { Grid } from '../../../../ui/grid/Grid.tsx'
 import type { GridStatus } from '../../../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isOfMoment } from '../completion-query.ts'
 import { flipped } from '../tree-rows.ts'
@@ -17,11 +17,12 @@ type Props = {
   readonly isAssumed: boolean
   readonly opening: DrillOpeners
   readonly status: GridStatus
+  readonly paper: RefObject<GridPaper | null>
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
 /** The tree by an attribute of goods, each cell in the colour of its band with its number. */
-export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
+export const MatrixTab = ({ answer, query, isAssumed, opening, status, paper, onChange }: Props) => {
   const { completionRate: texts } = usePhrases()
   const untargetedCustomers = useMemo(() => untargetedCustomersOf(answer?.rows ?? []), [answer])
   const columns = useMemo(
@@ -36,7 +37,8 @@ export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange 
   const toggle = ({ key, expanded }: MatrixTableRow) =>
     expanded !== undefined && onChange({ flipped: flipped(query, key) })
   return (
-    <Grid<MatrixTableRow>
+    <PrintedGrid<MatrixTableRow>
+      paper={paper}
       label={texts.tabs.matrix}
       columns={{ list: columns }}
       rows={{

@@ -10,9 +10,14 @@ import { showScreen } from '../../../../testing/show-screen.tsx'
 import { DynamicReport } from '../DynamicReport.tsx'
 
 const daily = {
-  ...{ id: 7, name: '日报', reportKey: 'dynamicReport', params: '{"v":1,"dims":["region"],"metrics":["qty"]}' },
+  ...{
+    id: 7,
+    name: '日报',
+    reportKey: 'dynamicReport' as const,
+    params: '{"v":1,"dims":["region"],"metrics":["qty"]}',
+  },
   ...{ isOwn: true, shared: true, version: 3 },
-} as const
+}
 
 test('one’s own report is renamed and no longer shared, and a shared one is marked', async () => {
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAuthBrand, baseData.getAllBigArea, baseData.getAllRegion)

@@ -9,10 +9,12 @@ import { fieldsOn } from '@fairdesk/contract/fields/field'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ReportFilterBar } from '../../../../figures/filters/ReportFilterBar.tsx'
+import { printList } from '../../../../figures/paper/print-list.ts'
 import { useList } from '../../../../kit/list/use-list.ts'
 import { useListTexts } from '../../../../kit/list/use-list-texts.ts'
 import { currentLocation, go } from '../../../../kit/page/location.ts'
-import { useDownload } from '../../../../kit/page/tab-life.ts'
+import { useAsk, useDownload } from '../../../../kit/page/tab-life.ts'
+import { PrintButton } from '../../../../kit/print/PrintButton.tsx'
 import { formatInteger } from '../../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../../kit/text/phrases.ts'
 import { GridLink } from '../../../../ui/grid/cells/GridLink.tsx'
@@ -25,7 +27,8 @@ import { cancellationQueryFields, sentQuery } from './cancellation-query.ts'
 
 /** Pieces taken back and added, ranked by goods, customer, hour or person; a row opens its single changes. */
 export const Cancellations = () => {
-  const { cancellations: texts } = usePhrases()
+  const phrases = usePhrases()
+  const { cancellations: texts } = phrases
   // Nothing is done with several rows: there is nothing to tick.
   const { selection: _selection, ...list } = useList(cancellations.list, {
     name: 'cancellations',
@@ -35,7 +38,20 @@ export const Cancellations = () => {
   const { query, filter, first } = list
   const [opened, setOpened] = useState<CancellationRow | null>(null)
   const download = useDownload()
+  const ask = useAsk()
   const columns = useMemo(() => columnsOf(texts, query.by, setOpened), [texts, query.by])
+  const { from, until } = query
+  const { goods, customers } = sentQuery(query)
+  const onPrint = () =>
+    printList<CancellationRow>(
+      { title: texts.title, columns, list },
+      {
+        filters: { goods, customers },
+        notes: [from || until ? `${from} – ${until}` : null, first ? totalText(first.totals, texts) : null],
+        ask,
+        phrases,
+      },
+    )
   return (
     <>
       <ListFrame<CancellationRow>
@@ -54,12 +70,15 @@ export const Cancellations = () => {
             </>
           ),
           actions: (
-            <Button
-              icon={<DownloadOutlined />}
-              onClick={() => download(cancellations.export, { ...filter, sort: query.sort, order: query.order })}
-            >
-              {texts.export}
-            </Button>
+            <>
+              <PrintButton onPrint={onPrint} />
+              <Button
+                icon={<DownloadOutlined />}
+                onClick={() => download(cancellations.export, { ...filter, sort: query.sort, order: query.order })}
+              >
+                {texts.export}
+              </Button>
+            </>
           ),
         }}
         empty={{ none: texts.empty, filtered: texts.emptyFiltered }}
