@@ -137,7 +137,8 @@ export const errors: ErrorTexts = {
     `${count} figures of the reports differ from the orders: see Reconcile in the dynamic report`,
   'dashboard.name-taken': ({ name }) => `You already have a dashboard named "${name}"; choose another name`,
   'dashboard.too-many': ({ max }) => `At most ${max} dashboards can be saved; remove one you no longer use`,
-  'dashboard.unreadable': ({ title }) => `The report settings of the widget "${title}" cannot be read; the dashboard was not saved`,
+  'dashboard.unreadable': ({ title }) =>
+    `The report settings of the widget "${title}" cannot be read; the dashboard was not saved`,
   'dashboard.empty': 'This widget has no dimension or metric that you may see',
   'dashboard.gone': 'This dashboard has been removed; save it as a new one',
   'dashboard.not-yours': 'This dashboard is somebody else’s; duplicate it and change your own',

@@ -27,7 +27,9 @@ describe.skipIf(!findPrograms())('a cluster that others work in too', () => {
     await other.restore(await home.dump('fair_1'))
     await home.query(`update platform.fairs set database_url = '${other.url}' where id = 1`)
     const asking = async () => {
-      const connections = await home.query(`select from pg_stat_activity where application_name = 'fairdesk fairs' and query_start > now() - interval '3 s'`)
+      const connections = await home.query(
+        `select from pg_stat_activity where application_name = 'fairdesk fairs' and query_start > now() - interval '3 s'`,
+      )
       return connections.length
     }
     await hall.standOn(other.url)
