@@ -212,9 +212,12 @@ function figuresFor(dependencies: Parts, { principal, user, endpoint }: Call) {
     const { db } = await dependencies.fairs.databaseOf(fair)
     return figuresAt({ platform: dependencies.platform, db, fair, engine }, moments)
   }
+  const openedFairs = new Map<number, Promise<OtherFair>>()
   const otherFair = (fairId: number): Promise<OtherFair> => {
     if (!user) throw new Error('no other fair but for staff')
-    return otherFairOf(dependencies, { user, endpoint }, fairId)
+    const opened = openedFairs.get(fairId) ?? otherFairOf(dependencies, { user, endpoint }, fairId)
+    openedFairs.set(fairId, opened)
+    return opened
   }
   return { engine, figures, otherFair }
 }

@@ -8,6 +8,7 @@ export type DayPhase = { readonly phase: 'before' | 'open' | 'between' | 'over';
 
 const mostDays = 31
 const dayLength = 86_400_000
+const hourLength = 3_600_000
 
 /**
  * Returns the fair's days from its switches, in the fair's time zone. Without named days, these are the dates from
@@ -46,6 +47,18 @@ function spanOf({ date, from, to }: FairDay, index: number, timeZone: string): D
 /** The date that the fair's calendars show at a moment: '2027-03-01'. */
 export function dateAt(moment: number, timeZone: string): string {
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
+}
+
+/** The first moment of a date ('2027-03-01') and the first one after it, in milliseconds since 1970. */
+export function dateSpan(date: string, timeZone: string): { readonly from: number; readonly to: number } {
+  return { from: zoned(date, '00:00', timeZone), to: zoned(dateAfter(date), '00:00', timeZone) }
+}
+
+/** The beginning of the hour that the fair's clocks show at a moment, and how they show it: '2027-03-01 14:00'. */
+export function clockHour(moment: number, timeZone: string): { readonly from: number; readonly text: string } {
+  const offset = offsetAt(moment, timeZone)
+  const localMs = Math.floor((moment + offset) / hourLength) * hourLength
+  return { from: localMs - offset, text: new Date(localMs).toISOString().slice(0, 16).replace('T', ' ') }
 }
 
 /** The first moment after this one at which the clocks of a zone show this hour. */

@@ -7,6 +7,8 @@ import { type OrderSums, orderSums } from './count/order-sums.ts'
 import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
 import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
 import type { Engine, ReportFigures, Span } from './engine.ts'
+import { type EventGroup, type EventPage, eventGroups, eventPage } from './events/event-groups.ts'
+import { EventKeeper } from './events/event-keeper.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import type { FairFigures } from './facts/fair-figures.ts'
 import { loadFigures } from './facts/load-figures.ts'
@@ -38,6 +40,7 @@ export class FairEngine implements Engine {
   #figures: FairFigures
   #moments: KeptMoments
   readonly #growth: GrowthKeeper
+  readonly #events: EventKeeper
   readonly #turns = new Turns()
   readonly #news: VersionNews
   readonly #connections: NewConnections
@@ -47,6 +50,7 @@ export class FairEngine implements Engine {
     this.#figures = dependencies.figures
     this.#moments = new KeptMoments(dependencies.pool)
     this.#growth = new GrowthKeeper(dependencies.steady)
+    this.#events = new EventKeeper(dependencies.steady)
     this.#connections = new NewConnections(dependencies.pool)
     this.#news = new VersionNews(dependencies.log, () => this.current().then(() => this.version))
   }
@@ -110,6 +114,16 @@ export class FairEngine implements Engine {
 
   growth(visibility: Visibility, within?: Visibility): Promise<Growth> {
     return this.#growth.seenBy(within ? [visibility, within] : [visibility], () => this.#figures.catalogue)
+  }
+
+  async eventGroups(query: Parameters<Engine['eventGroups']>[0]): Promise<EventGroup[]> {
+    const columns = await this.#events.current()
+    return eventGroups({ ...versionOf(this.#figures), columns }, query)
+  }
+
+  async eventPage(query: Parameters<Engine['eventPage']>[0]): Promise<EventPage> {
+    const columns = await this.#events.current()
+    return eventPage({ ...versionOf(this.#figures), columns }, query)
   }
 
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {

@@ -8,9 +8,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGoods, fill, randomFair } from './random-fair.ts'
 import { distinctSkcs, piecesOf, type Raw, type RawCustomer, rawOf } from './raw-orders.ts'
-import { readerOf, type Scope, scopes } from './reader.ts'
+import { type Reader, readerOf, type Scope, scopes } from './reader.ts'
 
-const numRuns = propertyRuns(12)
+/** Each fair has some eight customers, and twelve questions about white spots. */
+const numRuns = propertyRuns(125, 5)
+const matricesPerFair = 12
 
 let app: TestApp
 beforeAll(async () => {
@@ -124,30 +126,42 @@ test('a page of a customer says what the tables hold, to each user what they see
 
 test('white spots are the ranking’s best sellers, lacked by those who may order them and have none', async () => {
   await sql`update customers set brand_codes = '{SC}' where id = 6`.execute(app.fair.db)
-  const levels = fc.constantFrom('bigArea' as const, 'area' as const, 'customer' as const)
-  const property = fc.asyncProperty(randomFair, pageScopes, levels, async (fair, scope, columns) => {
+  const matrices = fc.array(
+    fc.record({
+      columns: fc.constantFrom('bigArea' as const, 'area' as const, 'customer' as const),
+      count: fc.integer({ min: 1, max: 14 }),
+    }),
+    { minLength: matricesPerFair, maxLength: matricesPerFair },
+  )
+  const property = fc.asyncProperty(randomFair, pageScopes, matrices, async (fair, scope, questions) => {
     await fill(app, fair)
     const reader = await readerOf(app, scope)
     const raw = await rawOf(app, scope)
-    const spots = await reader.call(whiteSpots.matrix, { columns, count: 5 })
-    const ranking = await reader.call(goodsReport.getGoodsTotalRankingByColor, {
-      ...{ limit: 5, goods: { frozen: '0' as const }, onlyOrdered: true },
-    })
-    const spotFigures = spots?.rows.map(({ id, rank, qty, buyers }) => [id, rank, qty, buyers])
-    expect(spotFigures).toEqual(ranking?.list.map(({ skcId, rank, qty, customers }) => [skcId, rank, qty, customers]))
-    const calls = await reader.call(whiteSpots.customers, { columns, count: 5 })
-    for (const { id, qty, buyers, nonBuyers, cells } of spots?.rows ?? []) {
-      const skc = raw.skcs.find((item) => item.skc === id)
-      const owners = new Set(raw.rows.filter((row) => row.skc === id).map(({ customer }) => customer))
-      const lackers = raw.customers.filter(
-        (item) => skc?.open && item.enabled && !owners.has(item.id) && brandOpen(item, skc.brand),
-      )
-      expect(nonBuyers).toBe(lackers.length)
-      const sum = (index: 0 | 1 | 2) => cells.reduce((all, cell) => all + (cell?.[index] ?? 0), 0)
-      expect([sum(0), sum(1), sum(2)]).toEqual([qty, buyers, nonBuyers])
-      const calledIds = calls?.list.filter(({ lacked }) => lacked.includes(id)).map(({ customerId }) => customerId)
-      expect(new Set(calledIds)).toEqual(new Set(lackers.map((item) => item.id)))
-    }
+    for (const question of questions) await expectSpots(reader, raw, question)
   })
-  await fc.assert(property, { numRuns, endOnFailure: true })
+  await fc.assert(property, { numRuns: Math.ceil(numRuns * (8 / matricesPerFair)), endOnFailure: true })
 }, 3_600_000)
+
+type MatrixQuestion = { readonly columns: 'bigArea' | 'area' | 'customer'; readonly count: number }
+
+async function expectSpots(reader: Reader, raw: Raw, { columns, count }: MatrixQuestion): Promise<void> {
+  const spots = await reader.call(whiteSpots.matrix, { columns, count })
+  const ranking = await reader.call(goodsReport.getGoodsTotalRankingByColor, {
+    ...{ limit: count, goods: { frozen: '0' as const }, onlyOrdered: true },
+  })
+  const spotFigures = spots?.rows.map(({ id, rank, qty, buyers }) => [id, rank, qty, buyers])
+  expect(spotFigures).toEqual(ranking?.list.map(({ skcId, rank, qty, customers }) => [skcId, rank, qty, customers]))
+  const calls = await reader.call(whiteSpots.customers, { columns, count })
+  for (const { id, qty, buyers, nonBuyers, cells } of spots?.rows ?? []) {
+    const skc = raw.skcs.find((item) => item.skc === id)
+    const owners = new Set(raw.rows.filter((row) => row.skc === id).map(({ customer }) => customer))
+    const lackers = raw.customers.filter(
+      (item) => skc?.open && item.enabled && !owners.has(item.id) && brandOpen(item, skc.brand),
+    )
+    expect(nonBuyers).toBe(lackers.length)
+    const sum = (index: 0 | 1 | 2) => cells.reduce((all, cell) => all + (cell?.[index] ?? 0), 0)
+    expect([sum(0), sum(1), sum(2)]).toEqual([qty, buyers, nonBuyers])
+    const calledIds = calls?.list.filter(({ lacked }) => lacked.includes(id)).map(({ customerId }) => customerId)
+    expect(new Set(calledIds)).toEqual(new Set(lackers.map((item) => item.id)))
+  }
+}

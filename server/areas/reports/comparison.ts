@@ -2,6 +2,7 @@ import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/compari
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/visibility/session-user.ts'
 import { ask, type FiguresSource } from '../../engine/ask.ts'
+import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { ReadContext } from '../context.ts'
@@ -37,11 +38,13 @@ export async function comparedFigures(
 ): Promise<ComparedFigures | null> {
   const { comparison, since } = query.input
   if (comparison === undefined || since !== undefined) return null
-  const otherPieces = await ('fairId' in comparison
-    ? fairPieces(context, comparison, query)
-    : seasonPieces(context, comparison, query))
+  const [otherPieces, present] = await Promise.all([
+    'fairId' in comparison ? fairPieces(context, comparison, query) : seasonPieces(context, comparison, query),
+    firstValues(context, figures, query),
+  ])
   const { dims } = query
-  const { pieces, keyOf, codesOf, ...head } = otherPieces
+  const { pieces, codesOf, keyOf: _, ...head } = otherPieces
+  const keyOf = keysOnce(otherPieces)
   const comparableDims = dims.findIndex((dim) => head.lacks.includes(dim))
   const depth = comparableDims < 0 ? dims.length : comparableDims
   const isFilterUnknown = head.lacks.some((dim) => !dims.includes(dim))
@@ -62,29 +65,48 @@ export async function comparedFigures(
     total: isFilterUnknown ? null : pieces.qty,
     summary: {
       ...head,
-      onlyThere: head.lacks.length > 0 ? nothing : await onlyThere(context, figures, { query, otherPieces }),
+      onlyThere: head.lacks.length > 0 ? nothing : onlyThere(present, { query, otherPieces }),
     },
   }
 }
 
 const nothing = { count: 0, qty: 0 }
 
-/** Counts the values of the first dimension that have pieces there alone. */
-async function onlyThere(
+/** Returns the values of the first dimension that were ordered here. */
+async function firstValues(
   { db, user }: Context,
   figures: FiguresSource,
-  { query, otherPieces }: { readonly query: PiecesQuery; readonly otherPieces: OtherPieces },
-): Promise<ComparisonSummary['onlyThere']> {
-  const [dim] = query.dims
-  if (dim === undefined) return nothing
+  { dims: [dim], input, node }: PiecesQuery,
+): Promise<readonly DimensionValue[]> {
+  if (dim === undefined) return []
   const { rows } = await ask(figures, {
     dims: [dim],
     metrics: ['qty'],
-    filters: { ...(await filtersOf(db, query.input)), ...query.node },
+    filters: { ...(await filtersOf(db, input)), ...node },
     visibility: visibleTo(user),
     page: { page: 1, limit: Number.MAX_SAFE_INTEGER },
   })
-  const present = new Set(rows.flatMap(({ dims: [value] }) => (value ? [otherPieces.keyOf(dim, value)] : [])))
-  const absent = [...otherPieces.pieces.children].filter(([key, { qty }]) => qty > 0 && !present.has(key))
+  return rows.flatMap(({ dims: [value] }) => (value ? [value] : []))
+}
+
+/** Counts the values of the first dimension that have pieces there alone. */
+function onlyThere(
+  present: readonly DimensionValue[],
+  { query, otherPieces }: { readonly query: PiecesQuery; readonly otherPieces: OtherPieces },
+): ComparisonSummary['onlyThere'] {
+  const [dim] = query.dims
+  if (dim === undefined) return nothing
+  const presentKeys = new Set(present.map((value) => otherPieces.keyOf(dim, value)))
+  const absent = [...otherPieces.pieces.children].filter(([key, { qty }]) => qty > 0 && !presentKeys.has(key))
   return { count: absent.length, qty: absent.reduce((sum, [, { qty }]) => sum + qty, 0) }
+}
+
+/** Returns `keyOf` that makes the key of each value once: rows repeat them. */
+function keysOnce({ keyOf }: OtherPieces): OtherPieces['keyOf'] {
+  const keys = new Map<DimensionValue, string>()
+  return (dim, value) => {
+    const key = keys.get(value) ?? keyOf(dim, value)
+    keys.set(value, key)
+    return key
+  }
 }

@@ -1,8 +1,9 @@
 import { figureMenus } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
-import { isDimensionSeen } from '@fairdesk/contract/report-keys'
+import { type DimensionKey, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { mayOpen, visibleTo } from '../../domain/visibility/session-user.ts'
 import { askForAll } from '../../engine/ask.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { oncePerVersion } from '../../engine/once.ts'
 import type { Question } from '../../engine/question/question.ts'
 import type { OtherFair, ReadContext } from '../context.ts'
@@ -26,9 +27,11 @@ export async function fairPieces(
   if (!mayOpen(otherFair.user, figureMenus)) refuse('report.other-fair-closed', { fair: fair.name })
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices)))
     refuse('report.other-hidden-price', { fair: fair.name })
-  const { filters, unknown } = await filtersThere(context, otherFair, { input, ...(node && { node }) })
-  const moment = await otherFairMoment(context, otherFair, input.asOf)
-  const otherEngine = await otherFair.engine()
+  const [{ filters, unknown }, moment, otherEngine] = await Promise.all([
+    filtersThere(context, otherFair, { input, ...(node && { node }) }),
+    otherFairMoment(context, otherFair, input.asOf),
+    otherFair.engine(),
+  ])
   const question: Question = { dims, metrics: ['qty'], filters, visibility }
   const cacheKey = { key: JSON.stringify([moment, question]), version: otherEngine.version }
   const { asOf, wholeReason, pieces } = await once(otherEngine, cacheKey, () =>
@@ -46,8 +49,19 @@ export async function fairPieces(
       pieces,
     },
     keyOf: sharedKey,
-    codesOf: (dim) => new Set(otherEngine.values(dim).map((value) => sharedKey(dim, value))),
+    codesOf: (dim) => codesThere(otherEngine, dim),
   }
+}
+
+const codesByBase = new WeakMap<object, Map<DimensionKey, ReadonlySet<string>>>()
+
+/** Returns the keys of all values of a dimension, made once per version of the goods and customers. */
+function codesThere(engine: Engine, dim: DimensionKey): ReadonlySet<string> {
+  const codesByDim = codesByBase.get(engine.base) ?? new Map<DimensionKey, ReadonlySet<string>>()
+  codesByBase.set(engine.base, codesByDim)
+  const codes = codesByDim.get(dim) ?? new Set(engine.values(dim).map((value) => sharedKey(dim, value)))
+  codesByDim.set(dim, codes)
+  return codes
 }
 
 /** The pieces of a moment are the same until the other fair's goods or customers change. */

@@ -31,16 +31,19 @@ export async function filtersThere(
   { input, node = {} }: { readonly input: FilterInput; readonly node?: Filters },
 ): Promise<TranslatedFilters> {
   const { goods, customers } = input
-  const selectedFilters = await filtersOf(context.db, {
-    goods: goods && { ...goods, keyword: undefined },
-    customers: customers && { ...customers, keyword: undefined },
-  })
-  const [engine, otherEngine] = [await context.engine(), await otherFair.engine()]
+  const [selectedFilters, codeFilters, engine, otherEngine] = await Promise.all([
+    filtersOf(context.db, {
+      goods: goods && { ...goods, keyword: undefined },
+      customers: customers && { ...customers, keyword: undefined },
+    }),
+    filtersOf(otherFair.db, {
+      goods: goods?.keyword === undefined ? undefined : { keyword: goods.keyword },
+      customers: customers?.keyword === undefined ? undefined : { keyword: customers.keyword },
+    }),
+    context.engine(),
+    otherFair.engine(),
+  ])
   const translated = translate({ ...selectedFilters, ...node }, engine, otherEngine)
-  const codeFilters = await filtersOf(otherFair.db, {
-    goods: goods?.keyword === undefined ? undefined : { keyword: goods.keyword },
-    customers: customers?.keyword === undefined ? undefined : { keyword: customers.keyword },
-  })
   return { ...translated, filters: both(translated.filters, codeFilters) }
 }
 

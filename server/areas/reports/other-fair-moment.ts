@@ -19,9 +19,9 @@ export async function otherFairMoment(
   asOf: string | undefined,
 ): Promise<OtherMoment> {
   const nowMs = Date.now()
-  const hours = await readFairHours(db)
+  const [hours, otherHours] = await Promise.all([readFairHours(db), readFairHours(otherFair.db)])
   const fraction = partAt(fairDays(hours, user.fair.timeZone), asOf === undefined ? nowMs : Date.parse(asOf))
-  const otherDays = fairDays(await readFairHours(otherFair.db), otherFair.user.fair.timeZone)
+  const otherDays = fairDays(otherHours, otherFair.user.fair.timeZone)
   const moment = fraction === null ? null : momentAt(otherDays, fraction)
   if (moment === null) return { asOf: null, wholeReason: 'noHours' }
   if (moment === Number.POSITIVE_INFINITY) return { asOf: null, wholeReason: 'over' }

@@ -103,7 +103,18 @@ async function countPieces(
       pieces,
     },
     keyOf: seasonKey,
-    codesOf: (dim) => new Set(rows.map(({ keys }) => keys[columns.indexOf(dim)] ?? '')),
+    codesOf: codesIn(rows, columns),
+  }
+}
+
+/** Returns the values of a column, gathered once. */
+function codesIn(rows: readonly { readonly keys: readonly string[] }[], columns: readonly DimensionKey[]) {
+  const codesByDim = new Map<DimensionKey, ReadonlySet<string>>()
+  return (dim: DimensionKey): ReadonlySet<string> => {
+    const column = columns.indexOf(dim)
+    const codes = codesByDim.get(dim) ?? new Set(rows.map(({ keys }) => keys[column] ?? ''))
+    codesByDim.set(dim, codes)
+    return codes
   }
 }
 

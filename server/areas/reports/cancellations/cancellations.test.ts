@@ -169,9 +169,9 @@ describe('changes of orders', () => {
           )
         },
       ),
-      { numRuns: propertyRuns(200) },
+      { numRuns: propertyRuns(1000, 50) },
     )
-  })
+  }, 3_600_000)
 
   test('of nobody are shown without the menu of the ranking, and a day that is none is refused', async () => {
     expect((await app.call(cancellations.list, {}, 'nobody')).code).toBe(403)

@@ -6,10 +6,9 @@ import type {
   cancellations,
 } from '@fairdesk/contract/areas/reports/changes/cancellations'
 import { compareCodes } from '@fairdesk/contract/names/compare'
-import { sql } from 'kysely'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
-import { changedPieces, groupSql } from './changed-pieces.ts'
+import { eventQueryOf } from './event-query.ts'
 
 export const cancellationList: Handler<typeof cancellations.list> = async (context, query) => {
   const rows = inOrder(await groupedChanges(context, query), query)
@@ -19,17 +18,12 @@ export const cancellationList: Handler<typeof cancellations.list> = async (conte
 
 /** Returns one row per group with a change, in no order. */
 export async function groupedChanges(
-  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  context: Pick<ReadContext, 'db' | 'user' | 'engine'>,
   filter: CancellationFilter,
 ): Promise<CancellationRow[]> {
-  const { key, code, name } = groupSql(filter.by, user.fair.timeZone)
-  const { rows } = await sql<CancellationRow>`
-    select ${key} as key, max(${code}) as code, max(${name}) as name, sum(minus)::int as minus, sum(plus)::int as plus,
-      (sum(plus) - sum(minus))::int as net, count(*) filter (where minus > 0)::int as cuts, count(*)::int as changes,
-      max(minus) as largest
-    ${changedPieces(filter, user)}
-    group by 1`.execute(db)
-  return rows
+  const query = await eventQueryOf(context, filter)
+  const groups = await (await context.engine()).eventGroups(query)
+  return groups.map((group) => ({ ...group, net: group.plus - group.minus }))
 }
 
 /** Rows by a figure or a text; equal ones by their code. */

@@ -23,8 +23,10 @@ export async function comparedTree(
   question: TreeQuestion,
 ): Promise<((nodes: readonly PlaceNode[]) => ComparedTree) | null> {
   const node = question.show === 'all' ? undefined : { customer: filters.customer }
-  const ofCustomers = await comparedFigures(context, figures, { dims: ['customer'], input: question, node })
-  const ofPlaces = await comparedFigures(context, figures, { dims: placeLevels, input: question, node })
+  const [ofCustomers, ofPlaces] = await Promise.all([
+    comparedFigures(context, figures, { dims: ['customer'], input: question, node }),
+    comparedFigures(context, figures, { dims: placeLevels, input: question, node }),
+  ])
   if (!ofCustomers || !ofPlaces) return null
   const { total, summary } = ofCustomers
   return (nodes) => {

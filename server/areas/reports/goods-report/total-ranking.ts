@@ -30,11 +30,13 @@ async function ranked<Facts extends object>(
   { groupBy, factsOf }: Grain<Facts>,
 ) {
   const { figures, question, gaps } = await rankingQuestion(context, filter, groupBy)
-  const answer = await ask(figures, question)
+  const [answer, compared] = await Promise.all([
+    ask(figures, question),
+    comparedRanking(context, figures, { filter, groupBy }),
+  ])
   const { count, version, elapsedMs, rows } = answer
   const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
   const { moment } = figures
-  const compared = await comparedRanking(context, figures, { filter, groupBy })
   const tiers = await goodsTiers({ figures, question }, groupBy)
   const list = rowsWith(rows, facts, { gaps, tiers, compared })
   return {
@@ -47,8 +49,10 @@ async function ranked<Facts extends object>(
 /** The totals of the same filter, over all its pages. */
 export async function rankingSum(context: ReadContext, filter: RankingFilter, groupBy: RankingBy): Promise<RankingSum> {
   const { figures, question } = await rankingQuestion(context, filter, groupBy)
-  const answer = await ask(figures, question)
-  const compared = await comparedRanking(context, figures, { filter, groupBy })
+  const [answer, compared] = await Promise.all([
+    ask(figures, question),
+    comparedRanking(context, figures, { filter, groupBy }),
+  ])
   const { metrics } = answer.totals
   return {
     styles: metrics.styles ?? 0,

@@ -28,8 +28,7 @@ import { columnMetricsOf, valuesOf } from './report-columns.ts'
 export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
   const figures = await context.figures(input)
   const question = await questionOf(context, input)
-  const answer = await ask(figures, question)
-  const compared = await comparedReport(context, figures, input)
+  const [answer, compared] = await Promise.all([ask(figures, question), comparedReport(context, figures, input)])
   const standardOf = await standardsOf(context, figures, { input, question, answer, rows: answer.rows })
   return {
     list: answer.rows.map((row) => ({
@@ -55,8 +54,10 @@ export async function reportStatistics(
 ): Promise<Output<typeof report.getOrderReportStatistics>> {
   const { page, ...question } = await questionOf(context, input)
   const figures = await context.figures(input)
-  const answer = await ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
-  const compared = await comparedReport(context, figures, input)
+  const [answer, compared] = await Promise.all([
+    ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } }),
+    comparedReport(context, figures, input),
+  ])
   const total = { ...answer.totals, dims: [] }
   const standardOf = await standardsOf(context, figures, { input, question, answer, rows: [total] })
   return {

@@ -1,6 +1,7 @@
 type NumericArray =
   | Float64Array<ArrayBuffer>
   | Int32Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
   | Float32Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
   | Uint8Array<ArrayBuffer>
