@@ -50,6 +50,7 @@ import { customerPage } from './reports/customers/customer-page.ts'
 import { whiteSpots } from './reports/customers/white-spots.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
+import { fairForecasts } from './reports/forecast/fair-forecast.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
 import { projections } from './reports/projection.ts'
@@ -123,6 +124,7 @@ export const areas = {
   customerMessages,
   customerPage,
   whiteSpots,
+  fairForecasts,
   timeline,
   otherFairs,
   baseData,

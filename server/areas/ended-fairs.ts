@@ -1,5 +1,6 @@
 import { Refusal } from '@fairdesk/contract/refusal'
 import { type DaySpan, fairDays } from '@fairdesk/contract/values/fair-days'
+import { sql } from 'kysely'
 import { inOtherFairs } from '../domain/fairs/fairs-in-sight.ts'
 import { type Course, readCourse } from '../domain/forecast/course.ts'
 import { type ForecastErrors, forecastErrors } from '../domain/forecast/forecast-errors.ts'
@@ -26,7 +27,9 @@ type EndedFair = OtherFair & { readonly days: readonly DaySpan[] }
 /** Returns the ended fairs in which the user may open the completion, as far as seen there; the one that ended last is followed. */
 export async function endedFairs(context: Pick<ReadContext, 'services' | 'user' | 'otherFair'>): Promise<EndedFairs> {
   const fairs = await latestFairs(context)
-  const courses = await Promise.all(fairs.map(async (fair) => ({ name: fair.user.fair.name, course: await courseOf(fair) })))
+  const courses = await Promise.all(
+    fairs.map(async (fair) => ({ name: fair.user.fair.name, course: await courseOf(fair) })),
+  )
   const ordered = courses.filter(({ course }) => course.some(({ pieces }) => (pieces.at(-1) ?? 0) > 0))
   const [source] = ordered
   if (!source) return { source: null, triedFairs: 0, errors: new Map() }
@@ -71,11 +74,18 @@ async function openFair(otherFair: ReadContext['otherFair'], id: number): Promis
 const once = oncePerVersion<Course>(20)
 
 /** Courses stay until that fair's orders, goods or customers change. */
-async function courseOf({ db, user, engine, days }: EndedFair): Promise<Course> {
+async function courseOf({ db, user, days }: EndedFair): Promise<Course> {
   const visibility = visibleTo(user)
-  const fairEngine = await engine()
   const key = JSON.stringify([visibility.areas, visibility.brands, days])
-  return once(fairEngine, { key, version: fairEngine.version }, () => readCourse(db, { visibility, days }))
+  return once(db, { key, version: await lastChange(db) }, () => readCourse(db, { visibility, days }))
+}
+
+/** Returns the last transaction that moved the fair's figures; its engine, which may be large, need not be loaded for that. */
+async function lastChange(db: OtherFair['db']): Promise<string> {
+  const { rows } = await sql<{
+    xid: string | null
+  }>`select max(xid::text::bigint)::text as xid from change_feed`.execute(db)
+  return rows[0]?.xid ?? ''
 }
 
 const errorsByFirst = new WeakMap<Course, { readonly courses: readonly Course[]; readonly errors: ForecastErrors }>()

@@ -1,4 +1,3 @@
-import { completionOf } from '@fairdesk/contract/completion-measures'
 import {
   expectedPercent,
   type Forecast,
@@ -6,7 +5,7 @@ import {
   type ForecastSummary,
   forecastLevels,
 } from '@fairdesk/contract/areas/reports/forecast/forecast'
-import type { CompletionFigure } from '@fairdesk/contract/completion-measures'
+import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion-measures'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
@@ -38,7 +37,8 @@ export type FairForecast = {
   readonly summary: ForecastSummary
   /** By the customer's id; all visible customers, empty where nothing is forecast. */
   readonly additions: ReadonlyMap<number, ExpectedAddition>
-  readonly errors: ForecastErrors
+  /** Customers with their places and figures, targets included. */
+  readonly rows: readonly AnswerRow[]
   /** Customers whose target in pieces is expected to be missed. */
   readonly missing: ReadonlySet<number>
 }
@@ -74,12 +74,11 @@ async function forecastNow(context: ForecastContext): Promise<FairForecast> {
     rangeReason: ended.triedFairs > 0 ? null : ended.source ? ('oneFair' as const) : ('noFair' as const),
     errors: elapsed === null ? {} : errorsAt(ended.errors, elapsed),
   }
-  const { errors } = ended
-  const none = { additions: new Map(), errors, missing: new Set<number>() }
+  const none = { additions: new Map(), rows: [], missing: new Set<number>() }
   if (elapsed === null) return { ...none, summary: { ...head, state: 'noHours' } }
   if (!shares || shares.whole === null) return { ...none, summary: { ...head, state: 'early' } }
-  const { additions, missing } = await additionsOf(context, { ended, shares, isOver: elapsed >= 1 })
-  return { additions, missing, errors, summary: { ...head, state: elapsed >= 1 ? 'over' : 'running' } }
+  const expected = await additionsOf(context, { ended, shares, isOver: elapsed >= 1 })
+  return { ...expected, summary: { ...head, state: elapsed >= 1 ? 'over' : 'running' } }
 }
 
 const nothingEnded: EndedFairs = { source: null, triedFairs: 0, errors: new Map() }
@@ -97,7 +96,7 @@ type Basis = { readonly ended: EndedFairs; readonly shares: ExpectedShares; read
 async function additionsOf(
   context: ForecastContext,
   { ended: { source }, shares, isOver }: Basis,
-): Promise<Pick<FairForecast, 'additions' | 'missing'>> {
+): Promise<Omit<FairForecast, 'summary'>> {
   const visibility = visibleTo(context.user)
   const rows = await customerRows(context, visibility)
   const finals = await submittedCustomers(context.db)
@@ -123,7 +122,7 @@ async function additionsOf(
     const completion = completionOf((targetedQty ?? 0) + addition.targetedQty, targetQty)
     if (completion !== null && completion < expectedPercent) missing.add(id)
   }
-  return { additions, missing }
+  return { additions, missing, rows }
 }
 
 /** Returns a row for each visible customer with the places; amounts are those of the fair's basis, in fen. */
@@ -148,7 +147,10 @@ function meanPrice(rows: readonly AnswerRow[]): number {
 }
 
 /** Adds at the customer's own mean price and part with targets; where nothing is ordered, at those of all. */
-function additionOf(row: AnswerRow, { qty, price }: { readonly qty: number; readonly price: number }): ExpectedAddition {
+function additionOf(
+  row: AnswerRow,
+  { qty, price }: { readonly qty: number; readonly price: number },
+): ExpectedAddition {
   const { metrics } = row
   const ordered = metrics.qty ?? 0
   const amount = Math.round(qty * (ordered > 0 ? amountOf(row) / ordered : price)) / 100

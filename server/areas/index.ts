@@ -58,6 +58,7 @@ import { customerPageHandlers } from './reports/customer-page/handlers.ts'
 import { customerMessagesHandlers, customerStatusHandlers } from './reports/customer-status/handlers.ts'
 import { devicesNow } from './reports/customer-status/status-counts.ts'
 import { deskHandlers } from './reports/desk/handlers.ts'
+import { forecastHandlers } from './reports/forecast/handlers.ts'
 import { factoryGaps, seesWholeFair } from './reports/goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './reports/goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './reports/goods-report/total-ranking.ts'
@@ -152,6 +153,7 @@ export const wiring = [
   { area: areas.customerMessages, handlers: customerMessagesHandlers },
   { area: areas.customerPage, handlers: customerPageHandlers },
   { area: areas.whiteSpots, handlers: whiteSpotsHandlers },
+  { area: areas.fairForecasts, handlers: forecastHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

@@ -14,23 +14,25 @@ export type ForecastErrors = ReadonlyMap<ForecastLevel, readonly (ForecastError 
 
 /** Forecasts each fair by the course of each other one, as far as it was then, and compares it with its closing. */
 export function forecastErrors(courses: readonly Course[]): ForecastErrors {
-  const samples = triedParts.map((elapsed) => {
-    const byLevel = new Map<ForecastLevel, number[]>()
-    for (const course of courses)
-      for (const source of courses)
-        if (course !== source)
-          for (const { level, error } of triedErrors(course, { source, elapsed })) {
-            const list = byLevel.get(level)
-            if (list) list.push(error)
-            else byLevel.set(level, [error])
-          }
-    return byLevel
-  })
+  const samples = triedParts.map((elapsed) => errorsByLevel(courses, elapsed))
   return new Map(
     forecastLevels
       .map((level) => [level, samples.map((byLevel) => errorOf(byLevel.get(level) ?? []))] as const)
       .filter(([, errors]) => errors.some((error) => error !== undefined)),
   )
+}
+
+function errorsByLevel(courses: readonly Course[], elapsed: number): ReadonlyMap<ForecastLevel, number[]> {
+  const tried = courses.flatMap((course) =>
+    courses.filter((source) => source !== course).flatMap((source) => triedErrors(course, { source, elapsed })),
+  )
+  const byLevel = new Map<ForecastLevel, number[]>()
+  for (const [level, errors] of Map.groupBy(tried, (entry) => entry.level))
+    byLevel.set(
+      level,
+      errors.map(({ error }) => error),
+    )
+  return byLevel
 }
 
 type TriedError = { readonly level: ForecastLevel; readonly error: number }
@@ -45,7 +47,12 @@ export function triedErrors(
   const sizes = new Map(source.map(({ code, pieces }) => [code, pieces.at(-1) ?? 0]))
   const qtys = course.map((customer) => Math.round(piecesAt(customer, elapsed)))
   const more = expectedPieces(
-    course.map(({ code, path }, index) => ({ path, qty: qtys[index] ?? 0, isFinal: false, size: sizes.get(code) ?? 0 })),
+    course.map(({ code, path }, index) => ({
+      path,
+      qty: qtys[index] ?? 0,
+      isFinal: false,
+      size: sizes.get(code) ?? 0,
+    })),
     shares,
   )
   const nodes = new Map<string, { level: ForecastLevel; forecast: number; actual: number }>()

@@ -19,6 +19,7 @@ import { type AgentPaths, type Agents, readAgents } from './agents.ts'
 import { comparedTree } from './compared-tree.ts'
 import { askCompletion, askStanding, type CompletionScope, completionScope } from './completion-scope.ts'
 import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
+import { type TreeForecast, treeForecast } from './tree-forecast.ts'
 
 /** Returns big areas, regions, areas, agents and customers, each with actual orders and targets. */
 export const completionTree: Handler<typeof completion.tree> = async (context, question) =>
@@ -30,17 +31,26 @@ export type TreeScope = {
   readonly followUps: ReadonlyMap<number, FollowUp>
   /** The other orders of the tree's nodes; null without a comparison. */
   readonly compared: Awaited<ReturnType<typeof comparedTree>>
+  /** Null for moments and where goods are filtered. */
+  readonly forecast: TreeForecast | null
 }
 
 export async function treeScope(context: ReadContext, question: TreeQuestion): Promise<TreeScope> {
   const { db } = context
   const [agents, followUps] = await Promise.all([readAgents(db), latestFollowUps(db, 'completion')])
   const scope = await completionScope(context, question)
-  return { agents, followUps, scope, compared: await comparedTree(context, scope, question) }
+  const forecast = await treeForecast(context, question)
+  return { agents, followUps, scope, forecast, compared: await comparedTree(context, scope, question) }
 }
 
 /** Counts the tree; all answers of the scope's figures are of one version. */
-export async function countTree({ scope, agents, followUps, ...comparison }: TreeScope): Promise<CompletionAnswer> {
+export async function countTree({
+  scope,
+  agents,
+  followUps,
+  forecast,
+  ...comparison
+}: TreeScope): Promise<CompletionAnswer> {
   const answer = await askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows]
   const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
@@ -80,7 +90,8 @@ export async function countTree({ scope, agents, followUps, ...comparison }: Tre
     ...(basis && { basis }),
     version: answer.version,
   }
-  return withShares(withUntargeted({ list, total, ...head }))
+  const tree = withShares(withUntargeted({ list, total, ...head }))
+  return forecast ? forecast(tree) : tree
 }
 
 type TreeMetrics = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }

@@ -1,4 +1,4 @@
-import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
+import { completionLevels, completionShows, completionSorts } from '@fairdesk/contract/areas/reports/completion'
 import { styleAttributes } from '@fairdesk/contract/attributes'
 import { completionMeasures } from '@fairdesk/contract/completion-measures'
 import { Segmented, Select } from 'antd'
@@ -64,9 +64,10 @@ export const MeasureBar = ({ query, onChange }: Props) => {
           <Segmented
             aria-label={texts.sortedBy}
             value={isDifference(query) ? 'completion' : query.sort}
-            options={(isDifference(query) ? (['completion'] as const) : (['completion', 'gap'] as const)).map(
-              (value) => ({ value, label: texts.sorts[value] }),
-            )}
+            options={(isDifference(query) ? (['completion'] as const) : completionSorts).map((value) => ({
+              value,
+              label: texts.sorts[value],
+            }))}
             onChange={(sort) => onChange({ sort })}
           />
         </>
@@ -82,12 +83,15 @@ export const CompletionFilter = ({ query, onChange }: Props) => {
   const brands = useBrandOptions(query.brandCodes)
   const bigAreas = useBigAreaFilter()
   const codeFilters = useCodeFilters(query, dimensions)
-  const shows = query.tab === 'calls' ? completionShows.filter((option) => option !== 'all') : completionShows
+  const shows =
+    query.tab === 'calls'
+      ? completionShows.filter((option) => option !== 'all' && option !== 'missing')
+      : completionShows
   return (
     <>
       <Segmented
         aria-label={texts.show}
-        value={query.tab === 'calls' && query.show === 'all' ? 'lagging' : query.show}
+        value={query.tab === 'calls' && query.show !== 'idle' ? 'lagging' : query.show}
         options={shows.map((value) => ({ value, label: texts.shows[value] }))}
         onChange={(show) => onChange({ show })}
       />

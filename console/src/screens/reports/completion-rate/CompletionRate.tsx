@@ -6,9 +6,11 @@ import {
   completion,
   type OtherShares,
 } from '@fairdesk/contract/areas/reports/completion'
+import type { ForecastSummary } from '@fairdesk/contract/areas/reports/forecast/forecast'
 import { Alert, Button, Empty, Segmented } from 'antd'
 import { useCallback } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
+import { ForecastNote } from '../../../figures/forecast/ForecastNote.tsx'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
@@ -136,7 +138,12 @@ export const CompletionRate = () => {
         )}
       </div>
       <FootLine {...foot}>
-        <FootFigures query={query} total={tree?.total} calls={calls?.list.length} />
+        <FootFigures
+          query={query}
+          total={tree?.total}
+          forecast={assumption ? undefined : tree?.forecast}
+          calls={calls?.list.length}
+        />
       </FootLine>
       <DrillPanel {...panel} />
     </div>
@@ -183,11 +190,12 @@ const Assumed = ({ assumption: { percent, node, otherFair }, nodes, spread }: As
 type FootProps = {
   readonly query: CompletionQuery
   readonly total: CompletionTotal | undefined
+  readonly forecast: ForecastSummary | undefined
   /** Number of customers to call; undefined while loading. */
   readonly calls: number | undefined
 }
 
-const FootFigures = ({ query, total, calls }: FootProps) => {
+const FootFigures = ({ query, total, calls, forecast }: FootProps) => {
   const { completionRate: texts, shell } = usePhrases()
   const { tab, measure } = query
   if (tab === 'calls') return calls === undefined ? null : <span>{shell.rows({ count: formatInteger(calls) })}</span>
@@ -201,6 +209,7 @@ const FootFigures = ({ query, total, calls }: FootProps) => {
         </span>
       )}
       {!isDifference(query) && <BandLegend />}
+      {forecast && ofNodes && !isDistinct && <ForecastNote summary={forecast} forecast={ofNodes.forecast?.qty} />}
       {ofNodes && isDistinct && <span>{texts.onlyAtCustomers}</span>}
     </>
   )
@@ -208,6 +217,7 @@ const FootFigures = ({ query, total, calls }: FootProps) => {
 
 function emptyText(query: CompletionQuery, texts: ReturnType<typeof usePhrases>['completionRate']): string {
   if (isFiltered(query)) return texts.emptyFiltered
+  if (query.show === 'missing' && query.tab !== 'calls') return texts.noMissing
   if (query.show === 'idle') return texts.noIdle
   if (query.show === 'lagging' || query.tab === 'calls') return texts.noLagging
   return query.tab === 'matrix' ? texts.noCells : texts.empty

@@ -22,7 +22,7 @@ type Props = {
 
 /** Nodes of one level by completion; nodes without a target have no rank. */
 export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props) => {
-  const { completionRate: texts, comparison } = usePhrases()
+  const { completionRate: texts, comparison, forecast: forecastTexts } = usePhrases()
   const { measure, below, level, show } = query
   const isGained = isDifference(query)
   // Sort gains by points, highest first: a gain fills no gap.
@@ -37,6 +37,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
   )
   const customerIds = useCustomerIds(rows, customerOf)
   const summary = answer?.comparison
+  const forecast = answer?.forecast
   const columns = useMemo((): GridColumn<NodeRow>[] => {
     const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
     return [
@@ -57,6 +58,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
       ...nodeColumns({
         texts,
         compared: summary && { comparison, summary },
+        forecast: forecast && { texts: forecastTexts, summary: forecast },
         measure,
         isAssumed,
         isDifference: isGained,
@@ -64,7 +66,22 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
         threshold: below,
       }),
     ]
-  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds, comparison, summary])
+  }, [
+    texts,
+    measure,
+    isAssumed,
+    isGained,
+    opening,
+    below,
+    level,
+    show,
+    names,
+    customerIds,
+    comparison,
+    summary,
+    forecast,
+    forecastTexts,
+  ])
   return (
     <Grid<NodeRow>
       label={texts.tabs.ranking}

@@ -26,11 +26,12 @@ type Props = {
  * rows behind it.
  */
 export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
-  const { completionRate: texts, comparison } = usePhrases()
+  const { completionRate: texts, comparison, forecast: forecastTexts } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
   const customerIds = useCustomerIds<NodeRow>(answer?.list ?? [], customerOf)
   const summary = answer?.comparison
+  const forecast = answer?.forecast
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
@@ -42,6 +43,7 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
       ...nodeColumns({
         texts,
         compared: summary && { comparison, summary },
+        forecast: forecast && { texts: forecastTexts, summary: forecast },
         measure,
         isAssumed,
         isDifference: isGained,
@@ -49,7 +51,20 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
         threshold: below,
       }),
     ],
-    [texts, customerIds, measure, isAssumed, isGained, opening, below, show, comparison, summary],
+    [
+      texts,
+      customerIds,
+      measure,
+      isAssumed,
+      isGained,
+      opening,
+      below,
+      show,
+      comparison,
+      summary,
+      forecast,
+      forecastTexts,
+    ],
   )
   const rows = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import type { CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
+import type { ForecastSummary } from '@fairdesk/contract/areas/reports/forecast/forecast'
 import {
   bandOf,
   type CompletionFigure,
@@ -12,6 +13,7 @@ import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../../ui/grid/grid-props.ts'
 import { comparedColumns, type NodeComparison } from './compared-columns.ts'
 import { numberOfNode, targetsAddress } from './completion-drill.ts'
+import { expectedColumns } from './expected-columns.tsx'
 import {
   Figure,
   figureHead,
@@ -38,6 +40,8 @@ type Options = {
   readonly texts: Texts
   /** Orders that pieces are compared with; absent without a comparison. */
   readonly compared?: NodeComparison | undefined
+  /** How the closing is forecast; absent where it is not. */
+  readonly forecast?: { readonly texts: Phrases['forecast']; readonly summary: ForecastSummary } | undefined
   readonly measure: CompletionMeasure
   readonly isAssumed: boolean
   /** True if figures are the gain since a moment: pieces, and points of the target. */
@@ -50,6 +54,7 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
   const { texts, measure, isAssumed, threshold } = options
   return [
     ...figureColumns(options),
+    ...expectedColumns(options),
     ...comparedColumns(options),
     ...(measure === 'qty' || measure === 'amount'
       ? [
