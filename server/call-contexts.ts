@@ -1,7 +1,7 @@
 import type { Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { FactsChange, MomentFigures, OtherFair, Services } from './areas/context.ts'
+import type { FactsChange, MomentFigures, Services } from './areas/context.ts'
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { prepared } from './db/prepared.ts'
@@ -26,7 +26,7 @@ import { gateOf } from './http/gathered/gate-of.ts'
 import { runWrite } from './http/write.ts'
 import type { AuditEntry, Done } from './http/write-records.ts'
 import { changesMoreThanOrders, engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
-import { otherFairOf } from './other-fair.ts'
+import { otherFairsOf } from './other-fair.ts'
 import type { Parts } from './parts.ts'
 import { noteExport, noteRefusal } from './security-notes.ts'
 
@@ -212,12 +212,5 @@ function figuresFor(dependencies: Parts, { principal, user, endpoint }: Call) {
     const { db } = await dependencies.fairs.databaseOf(fair)
     return figuresAt({ platform: dependencies.platform, db, fair, engine }, moments)
   }
-  const openedFairs = new Map<number, Promise<OtherFair>>()
-  const otherFair = (fairId: number): Promise<OtherFair> => {
-    if (!user) throw new Error('no other fair but for staff')
-    const opened = openedFairs.get(fairId) ?? otherFairOf(dependencies, { user, endpoint }, fairId)
-    openedFairs.set(fairId, opened)
-    return opened
-  }
-  return { engine, figures, otherFair }
+  return { engine, figures, otherFair: otherFairsOf(dependencies, { user, endpoint }) }
 }

@@ -16,13 +16,26 @@ type Parts = {
   readonly engines: Pick<Engines, 'engineOf'>
 }
 
+type Asker = { readonly user: SessionUser | null; readonly endpoint: Pick<Endpoint, 'access'> }
+
 /**
- * Opens another fair with this user's permissions there; the call itself must be allowed to them in that fair, too.
+ * Opens other fairs with this user's permissions there, each once; the call itself must be allowed to them in that fair,
+ * too.
  * @throws Refusal report.other-fair-gone, report.other-fair-closed
  */
-export async function otherFairOf(
+export function otherFairsOf(dependencies: Parts, { user, endpoint }: Asker): (fairId: number) => Promise<OtherFair> {
+  const openedFairs = new Map<number, Promise<OtherFair>>()
+  return (fairId) => {
+    if (!user) throw new Error('no other fair but for staff')
+    const opened = openedFairs.get(fairId) ?? openOtherFair(dependencies, { user, endpoint }, fairId)
+    openedFairs.set(fairId, opened)
+    return opened
+  }
+}
+
+async function openOtherFair(
   dependencies: Parts,
-  { user, endpoint }: { readonly user: SessionUser; readonly endpoint: Pick<Endpoint, 'access'> },
+  { user, endpoint }: Asker & { readonly user: SessionUser },
   fairId: number,
 ): Promise<OtherFair> {
   const { platform, fairs, engines } = dependencies

@@ -51,6 +51,7 @@ import { whiteSpots } from './reports/customers/white-spots.ts'
 import { dashboards } from './reports/dashboards/dashboards.ts'
 import { desk } from './reports/desk.ts'
 import { followUps } from './reports/follow-ups.ts'
+import { fairForecasts } from './reports/forecast/fair-forecast.ts'
 import { goodsReport } from './reports/goods-report.ts'
 import { orderLevels } from './reports/order-lines.ts'
 import { projections } from './reports/projection.ts'
@@ -125,6 +126,7 @@ export const areas = {
   customerPage,
   whiteSpots,
   dashboards,
+  fairForecasts,
   timeline,
   otherFairs,
   baseData,

@@ -1,11 +1,11 @@
-import type { CompletionLevel, CompletionRow } from '../areas/reports/completion.ts'
+import type { CompletionLevel, CompletionRow, completionSorts } from '../areas/reports/completion.ts'
 import { type CompletionMeasure, gapOf } from '../completion-measures.ts'
 
 type NodeRankOptions = {
   readonly level: CompletionLevel
   readonly measure: CompletionMeasure
-  /** `completion`: best first; `gap`: largest shortfall first. */
-  readonly sort: 'completion' | 'gap'
+  /** `completion`: best first; `gap` and, at the closing, `forecast`: largest shortfall first. */
+  readonly sort: (typeof completionSorts)[number]
 }
 
 /** Ranks the nodes of one level; those without a target come last, in their original order. */
@@ -15,6 +15,8 @@ export function rankedNodes(
 ): CompletionRow[] {
   const figureOf = (row: CompletionRow): number => {
     const measured = row[measure]
+    if (sort === 'forecast' && (measure === 'qty' || measure === 'amount') && row.forecast)
+      return row.forecast[measure]?.gap ?? Number.NEGATIVE_INFINITY
     const figure = measured && (sort === 'completion' ? measured.completion : gapOf(measured))
     return figure ?? Number.NEGATIVE_INFINITY
   }

@@ -59,6 +59,7 @@ import { customerMessagesHandlers, customerStatusHandlers } from './reports/cust
 import { devicesNow } from './reports/customer-status/status-counts.ts'
 import { dashboardsHandlers } from './reports/dashboards/handlers.ts'
 import { deskHandlers } from './reports/desk/handlers.ts'
+import { forecastHandlers } from './reports/forecast/handlers.ts'
 import { factoryGaps, seesWholeFair } from './reports/goods-report/factory-minimum.ts'
 import { goodsReportHandlers } from './reports/goods-report/handlers.ts'
 import { countUnderFactoryMinimum } from './reports/goods-report/total-ranking.ts'
@@ -154,6 +155,7 @@ export const wiring = [
   { area: areas.customerPage, handlers: customerPageHandlers },
   { area: areas.whiteSpots, handlers: whiteSpotsHandlers },
   { area: areas.dashboards, handlers: dashboardsHandlers({ ...reportHandlers, ...savedReportsHandlers }) },
+  { area: areas.fairForecasts, handlers: forecastHandlers },
   { area: areas.timeline, handlers: timelineHandlers },
   { area: areas.otherFairs, handlers: otherFairsHandlers },
   { area: areas.baseData, handlers: baseDataHandlers },

@@ -4,7 +4,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { OrderSums } from './count/order-sums.ts'
 import type { CustomerTarget } from './count/targets-by.ts'
 import type { VisitedOrder } from './count/visit-orders.ts'
-import type { EventGroup, EventPage, EventQuery } from './events/event-groups.ts'
+import type { EventGroup, EventPage, EventPageQuery, EventQuery } from './events/event-groups.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import type { DimensionValue } from './facts/value-list.ts'
 import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/lines-query.ts'
@@ -61,9 +61,7 @@ export type Engine = {
   /** Returns the events of orders, grouped; the first call reads them all. */
   eventGroups(query: EventQuery): Promise<EventGroup[]>
   /** Returns a page of the events of the group with this key, newest first. */
-  eventPage(
-    query: EventQuery & { readonly key: string; readonly page: number; readonly limit: number },
-  ): Promise<EventPage>
+  eventPage(query: EventPageQuery): Promise<EventPage>
   /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */

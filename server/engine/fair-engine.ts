@@ -7,7 +7,7 @@ import { type OrderSums, orderSums } from './count/order-sums.ts'
 import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
 import { type VisitedOrder, visitOrders } from './count/visit-orders.ts'
 import type { Engine, ReportFigures, Span } from './engine.ts'
-import { type EventGroup, type EventPage, eventGroups, eventPage } from './events/event-groups.ts'
+import type { EventGroup, EventPage, EventPageQuery, EventQuery } from './events/event-groups.ts'
 import { EventKeeper } from './events/event-keeper.ts'
 import type { SavedOrder } from './facts/changes.ts'
 import type { FairFigures } from './facts/fair-figures.ts'
@@ -20,7 +20,6 @@ import type { LinesAnswer, LinesPage, LinesQuery, LinesStream } from './lines/li
 import type { FiguresVersion, Moments } from './moments/figures-version.ts'
 import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
-import type { MomentStore } from './moments/moment-store.ts'
 import { type Elsewhere, spanFigures } from './moments/span-figures.ts'
 import { NewConnections } from './new-connections.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
@@ -93,37 +92,25 @@ export class FairEngine implements Engine {
   }
 
   async figuresAsOf({ asOf, since }: Span): Promise<ReportFigures> {
-    // Reloaded figures number goods and customers differently: take matching objects once.
-    const [figures, moments] = [this.#figures, this.#moments]
-    const momentAt = async (moment: number): Promise<MomentStore> => {
-      const store = await moments.storeAsOf(moment, () => figures.catalogue)
-      if (store) return store
-      // An order of goods that were made since the last look.
-      await this.current()
-      const rebuilt = await moments.storeAsOf(moment, () => figures.catalogue)
-      return rebuilt ?? Promise.reject(new Error('orders of goods or customers that are not there'))
-    }
+    const [figures, moments] = [this.#figures, this.#moments] // Once: reloaded figures number goods differently.
+    const momentAt = (moment: number) => moments.knownStoreAsOf(moment, figures, () => this.current())
     const later = asOf === null ? undefined : await momentAt(asOf)
     const earlier = since === undefined ? undefined : await momentAt(since)
-    return this.#span({
-      later: later?.over(figures.catalogue) ?? versionOf(figures),
-      earlier: earlier?.over(figures.catalogue),
-      hasAmounts: (later?.hasAmounts ?? true) && (earlier?.hasAmounts ?? true),
-    })
+    const hasAmounts = (later?.hasAmounts ?? true) && (earlier?.hasAmounts ?? true)
+    const laterFigures = later?.over(figures.catalogue) ?? versionOf(figures)
+    return this.#span({ later: laterFigures, earlier: earlier?.over(figures.catalogue), hasAmounts })
   }
 
   growth(visibility: Visibility, within?: Visibility): Promise<Growth> {
     return this.#growth.seenBy(within ? [visibility, within] : [visibility], () => this.#figures.catalogue)
   }
 
-  async eventGroups(query: Parameters<Engine['eventGroups']>[0]): Promise<EventGroup[]> {
-    const columns = await this.#events.current()
-    return eventGroups({ ...versionOf(this.#figures), columns }, query)
+  eventGroups(query: EventQuery): Promise<EventGroup[]> {
+    return this.#events.groups(versionOf(this.#figures), query)
   }
 
-  async eventPage(query: Parameters<Engine['eventPage']>[0]): Promise<EventPage> {
-    const columns = await this.#events.current()
-    return eventPage({ ...versionOf(this.#figures), columns }, query)
+  eventPage(query: EventPageQuery): Promise<EventPage> {
+    return this.#events.page(versionOf(this.#figures), query)
   }
 
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[] {
@@ -224,8 +211,7 @@ export class FairEngine implements Engine {
 
   #compare(): Promise<Reconciliation> {
     const { pool } = this.#dependencies
-    const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
-    return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
+    return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn: (work) => this.#turns.alone(work) })
   }
 }
 

@@ -65,11 +65,11 @@ async function forQuestions<Q extends Question>(
   expect(rowCount).toBeGreaterThan(numRuns / 2)
 }
 
-async function listOf(reader: Reader, params: Parameters<typeof asked>[1]): Promise<ReportRow[]> {
-  return (await asked(reader, params)).list
+async function listOf(reader: Reader, params: Parameters<typeof answerOf>[1]): Promise<ReportRow[]> {
+  return (await answerOf(reader, params)).list
 }
 
-async function asked(reader: Reader, params: Parameters<Reader['call']>[1] & object) {
+async function answerOf(reader: Reader, params: Parameters<Reader['call']>[1] & object) {
   const answer = await reader.call(report.getOrderReport, { limit: 500, ...params } as never)
   if (!answer) throw new Error('no answer')
   return answer
@@ -82,16 +82,16 @@ const wireFilters = ({ categoryCodes, bigAreaIds }: SqlQuestion['filters']) => (
 
 /** Values by the id of a row's value, or by its code where it has none. */
 const keyOf = ({ dims: [value] }: ReportRow) => String(value?.id ?? value?.code)
-const near = (value: number | null | undefined, expected: number | null, within = 0.0051): boolean =>
-  expected === null || typeof value !== 'number' ? value === expected : Math.abs(value - expected) <= within
+const isNear = (value: number | null | undefined, expected: number | null, tolerance = 0.0051): boolean =>
+  expected === null || typeof value !== 'number' ? value === expected : Math.abs(value - expected) <= tolerance
 
 test('tiers hold the goods that SQL ranks into them, as rows and as a filter', async () => {
   const tierQuestions = fc.record({
     ...{ dim: fc.constantFrom('styleTier', 'skcTier'), filters, scope: openScopes },
     tiers: fc.option(fc.subarray([...tierNames], { minLength: 1 }), { nil: undefined }),
   })
-  await forQuestions(tierQuestions, async ({ dim, filters: given, tiers }, reader, rows) => {
-    const { goods, customers } = wireFilters(given)
+  await forQuestions(tierQuestions, async ({ dim, filters: narrowed, tiers }, reader, rows) => {
+    const { goods, customers } = wireFilters(narrowed)
     const key = dim === 'styleTier' ? 'styleTiers' : 'skcTiers'
     const params = { metrics: ['qty', 'skc', 'styles', 'customers'], customers, goods: { ...goods, [key]: tiers } }
     const list = await listOf(reader, { ...params, dims: [dim] })
@@ -132,9 +132,9 @@ test('discount bands hold the customers of these discounts', async () => {
 }, 3_600_000)
 
 test('figures per store and per piece are the quotients of the sums', async () => {
-  await forQuestions(questions, async ({ dim, filters: given }, reader, rows) => {
+  await forQuestions(questions, async ({ dim, filters: narrowed }, reader, rows) => {
     const metrics = ['qty', 'stores', 'tagPrice', 'netPrice', 'qtyPerStore', 'tagAmountPerStore', 'netAmountPerStore']
-    const list = await listOf(reader, { ...wireFilters(given), dims: [dim], metrics })
+    const list = await listOf(reader, { ...wireFilters(narrowed), dims: [dim], metrics })
     const byKey = new Map(list.map((row) => [keyOf(row), row.metrics]))
     expect(new Set(byKey.keys())).toEqual(new Set(rows.map(({ key }) => key)))
     for (const { key, qty, tag, net, stores } of rows) {
@@ -147,37 +147,38 @@ test('figures per store and per piece are the quotients of the sums', async () =
         [figures?.tagAmountPerStore, tag / stores],
         [figures?.netAmountPerStore, net / stores],
       ] as const
-      for (const [value, expected] of quotients) expect([key, value, expected, near(value, expected)]).toContain(true)
+      for (const [value, expected] of quotients) expect([key, value, expected, isNear(value, expected)]).toContain(true)
     }
   })
 }, 3_600_000)
 
-const parts = ['qty', 'skc', 'styles', 'customers', 'tagAmount', 'netAmount', 'stores'] as const
+const formulaParts = ['qty', 'skc', 'styles', 'customers', 'tagAmount', 'netAmount', 'stores'] as const
 const formulas: fc.Arbitrary<ReportFormula> = fc.record({
   ...{ key: fc.constant('formula1' as const), name: fc.constant('f') },
-  first: fc.constantFrom(...parts),
+  first: fc.constantFrom(...formulaParts),
   operation: fc.constantFrom(...formulaOperations),
-  second: fc.constantFrom(...parts),
+  second: fc.constantFrom(...formulaParts),
   format: fc.constantFrom(...formulaFormats),
 })
 
 test('formulas are computed from the figures of their row', async () => {
   const formulaQuestions = fc.record({ dim: dims, filters, scope: openScopes, formula: formulas })
-  await forQuestions(formulaQuestions, async ({ dim, filters: given, formula }, reader, rows) => {
-    const params = { ...wireFilters(given), dims: [dim], metrics: ['formula1'], formulas: [formula] }
+  await forQuestions(formulaQuestions, async ({ dim, filters: narrowed, formula }, reader, rows) => {
+    const params = { ...wireFilters(narrowed), dims: [dim], metrics: ['formula1'], formulas: [formula] }
     const byKey = new Map((await listOf(reader, params)).map((row) => [keyOf(row), row.metrics.formula1]))
     expect(new Set(byKey.keys())).toEqual(new Set(rows.map(({ key }) => key)))
     for (const row of rows) {
       const expected = computed(formula, row)
       const value = byKey.get(row.key)
-      const within = 0.0051 + Math.abs(expected ?? 0) * 1e-9
-      expect([row.key, value, expected, near(value, expected, within)]).toContain(true)
+      const tolerance = 0.0051 + Math.abs(expected ?? 0) * 1e-9
+      expect([row.key, value, expected, isNear(value, expected, tolerance)]).toContain(true)
     }
   })
 }, 3_600_000)
 
 function computed({ first, operation, second, format }: ReportFormula, row: SqlRow): number | null {
-  const figures: Readonly<Record<string, number>> = { ...row, tagAmount: row.tag, netAmount: row.net }
+  const { qty, skc, styles, customers, stores, tag: tagAmount, net: netAmount } = row
+  const figures: Readonly<Record<string, number>> = { qty, skc, styles, customers, stores, tagAmount, netAmount }
   const [a, b] = [figures[first] ?? 0, figures[second] ?? 0]
   if (operation === '/' && b === 0) return null
   const value = operation === '+' ? a + b : operation === '-' ? a - b : operation === '*' ? a * b : a / b
@@ -185,9 +186,9 @@ function computed({ first, operation, second, format }: ReportFormula, row: SqlR
 }
 
 test('percentages of sizes are those of the pieces of each size, together 100', async () => {
-  await forQuestions(questions, async ({ dim, filters: given }, reader, rows) => {
-    const answer = await asked(reader, {
-      ...{ ...wireFilters(given), dims: [dim], metrics: ['qty'], sizeMode: 'columns', sizeFigure: 'share' },
+  await forQuestions(questions, async ({ dim, filters: narrowed }, reader, rows) => {
+    const answer = await answerOf(reader, {
+      ...{ ...wireFilters(narrowed), dims: [dim], metrics: ['qty'], sizeMode: 'columns', sizeFigure: 'share' },
     })
     const byKey = new Map(answer.list.map((row) => [keyOf(row), row]))
     for (const { key, qty, sizes } of rows) {
@@ -197,7 +198,7 @@ test('percentages of sizes are those of the pieces of each size, together 100', 
       for (const [index, { no }] of (answer.sizeColumns ?? []).entries()) {
         const pieces = sizes[String(no)] ?? 0
         expect([key, no, row?.sizes?.[index]]).toEqual([key, no, pieces])
-        expect([key, no, near(shares[index], (pieces / qty) * 100, 0.0101)]).toContain(true)
+        expect([key, no, isNear(shares[index], (pieces / qty) * 100, 0.0101)]).toContain(true)
       }
     }
   })

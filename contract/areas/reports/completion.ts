@@ -7,17 +7,19 @@ import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { ComparisonSummary, comparing, former } from './comparison/comparison.ts'
 import { FollowUp } from './follow-ups.ts'
+import { ForecastSummary, forecasts } from './forecast/forecast.ts'
 import { AsOfMoment, moments } from './moment.ts'
 
-export const completionShows = ['all', 'lagging', 'idle'] as const
+export const completionShows = ['all', 'lagging', 'idle', 'missing'] as const
+export const completionSorts = ['completion', 'gap', 'forecast'] as const
 export const completionLevels = ['bigArea', 'region', 'area', 'agent', 'customer'] as const
 export type CompletionLevel = (typeof completionLevels)[number]
 
 export const CompletionQuestion = z.object({
   ...reportFilters,
   /**
-   * `lagging`: has a target of the measure and is below this percentage of it; `idle`: nothing ordered. Parents sum
-   * the rows shown.
+   * `lagging`: has a target of the measure and is below this percentage of it; `idle`: nothing ordered; `missing`:
+   * forecast now to miss the target in pieces. Parents sum the rows shown.
    */
   show: z.enum(completionShows).default('all'),
   measure: z.enum(completionMeasures).default('qty'),
@@ -63,11 +65,12 @@ export const CompletionRow = z.object({
   ...measures,
   /** In pieces; customers and places are matched by code. */
   ...former,
+  ...forecasts,
   followUp: FollowUp.optional(),
 })
 export type CompletionRow = z.output<typeof CompletionRow>
 
-export const CompletionTotal = z.object({ customers: z.int(), idle: z.int(), ...measures, ...former })
+export const CompletionTotal = z.object({ customers: z.int(), idle: z.int(), ...measures, ...former, ...forecasts })
 export type CompletionTotal = z.output<typeof CompletionTotal>
 
 export const CompletionAnswer = z.object({
@@ -76,6 +79,8 @@ export const CompletionAnswer = z.object({
   total: CompletionTotal,
   moment: AsOfMoment.optional(),
   comparison: ComparisonSummary.optional(),
+  /** Absent for moments and for some goods alone, whose closing is not forecast. */
+  forecast: ForecastSummary.optional(),
   /** Price basis of amounts; absent where they may not be seen, or the basis is unknown. */
   basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),
@@ -195,7 +200,7 @@ export const completion = area({
       ...comparing,
       part: z.enum(['tree', 'matrix', 'ranking', 'calls']),
       level: z.enum(completionLevels).default('customer'),
-      sort: z.enum(['completion', 'gap']).default('completion'),
+      sort: z.enum(completionSorts).default('completion'),
       /** Matrix only: percent of the target instead of pieces or yuan. */
       asPercent: z.boolean().default(true),
       assumed: Assumption.optional(),

@@ -17,6 +17,8 @@ export type EventQuery = {
   readonly visibility: Visibility
 }
 
+export type EventPageQuery = EventQuery & { readonly key: string; readonly page: number; readonly limit: number }
+
 export type EventGroup = {
   /** Id of a style, colour or customer, beginning of an hour (ISO 8601), or account. */
   readonly key: string
@@ -55,10 +57,7 @@ export function eventGroups(sources: Sources, query: EventQuery): EventGroup[] {
 }
 
 /** Returns the ids of the events of one group, newest first. */
-export function eventPage(
-  sources: Sources,
-  { key, page, limit, ...query }: EventQuery & { readonly key: string; readonly page: number; readonly limit: number },
-): EventPage {
+export function eventPage(sources: Sources, { key, page, limit, ...query }: EventPageQuery): EventPage {
   const grouping = groupingOf(sources, query)
   const group = grouping.find(key)
   const events: number[] = []
@@ -115,13 +114,13 @@ function largest(ids: Iterable<number>): number {
   return max
 }
 
-type Grouping = {
+type EventGroups = {
   readonly groupOf: (event: number, skc: number, customer: number) => number
   readonly headOf: (group: number) => Pick<EventGroup, 'key' | 'code' | 'name'>
   readonly find: (key: string) => number | undefined
 }
 
-function groupingOf({ catalogue, columns }: Sources, { by, timeZone }: EventQuery): Grouping {
+function groupingOf({ catalogue, columns }: Sources, { by, timeZone }: EventQuery): EventGroups {
   if (by === 'hour') return hourGrouping(columns, timeZone)
   if (by === 'person') return personGrouping(columns)
   const list = catalogue.lists[by]
@@ -136,7 +135,7 @@ function groupingOf({ catalogue, columns }: Sources, { by, timeZone }: EventQuer
   }
 }
 
-function personGrouping({ person, accounts, realNames }: EventColumns): Grouping {
+function personGrouping({ person, accounts, realNames }: EventColumns): EventGroups {
   return {
     groupOf: (event) => person[event] ?? 0,
     headOf: (group) => {
@@ -153,7 +152,7 @@ function personGrouping({ person, accounts, realNames }: EventColumns): Grouping
 const quarterSeconds = 900
 
 /** Clocks of all zones differ by whole quarters of an hour. */
-function hourGrouping({ at }: EventColumns, timeZone: string): Grouping {
+function hourGrouping({ at }: EventColumns, timeZone: string): EventGroups {
   const hours: { readonly key: string; readonly code: string; readonly name: string }[] = []
   const hourByKey = new Map<string, number>()
   const hourByQuarter = new Map<number, number>()

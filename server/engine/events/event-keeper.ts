@@ -2,7 +2,16 @@ import type pg from 'pg'
 import { analyzeUnknown } from '../../db/analyze-unknown.ts'
 import { type FeedPosition, inSnapshot } from '../facts/read/snapshot.ts'
 import { Turns } from '../facts/turns.ts'
+import type { FiguresVersion } from '../moments/figures-version.ts'
 import { EventColumns } from './event-columns.ts'
+import {
+  type EventGroup,
+  type EventPage,
+  type EventPageQuery,
+  type EventQuery,
+  eventGroups,
+  eventPage,
+} from './event-groups.ts'
 import { readNewEvents, readWholeEvents } from './read-events.ts'
 
 type EventState = { readonly columns: EventColumns; position: FeedPosition }
@@ -20,8 +29,16 @@ export class EventKeeper {
     this.#pool = pool
   }
 
-  /** Returns all events that were committed before this was called. */
-  async current(): Promise<EventColumns> {
+  /** Groups all events that were committed before this was called. */
+  async groups(version: FiguresVersion, query: EventQuery): Promise<EventGroup[]> {
+    return eventGroups({ ...version, columns: await this.#current() }, query)
+  }
+
+  async page(version: FiguresVersion, query: EventPageQuery): Promise<EventPage> {
+    return eventPage({ ...version, columns: await this.#current() }, query)
+  }
+
+  async #current(): Promise<EventColumns> {
     await this.#turns.shared(() => this.#follow())
     return this.#state?.columns ?? new EventColumns()
   }

@@ -33,6 +33,19 @@ export class KeptMoments {
     return store
   }
 
+  /** Returns the fair at a moment; where an order is of goods made since the last look, `look` takes them in. */
+  async knownStoreAsOf(
+    moment: number,
+    figures: { readonly catalogue: Catalogue },
+    look: () => Promise<void>,
+  ): Promise<MomentStore> {
+    const store = await this.storeAsOf(moment, () => figures.catalogue)
+    if (store) return store
+    await look()
+    const rebuilt = await this.storeAsOf(moment, () => figures.catalogue)
+    return rebuilt ?? Promise.reject(new Error('orders of goods or customers that are not there'))
+  }
+
   async #find(moment: number, { sizeMove }: Catalogue): Promise<MomentStore | undefined> {
     this.#kept = this.#kept.filter((store) => store.sizeMove === sizeMove)
     const cached = this.#kept.find((store) => store.moment === moment)

@@ -89,7 +89,7 @@ function keyOf(event: Event, by: CancellationFilter['by']): string {
   return `${event.at.toISOString().slice(0, 13)}:00:00Z`
 }
 
-function counted(filter: Partial<CancellationFilter>, person: Person): Event[] {
+function eventsOf(filter: Partial<CancellationFilter>, person: Person): Event[] {
   const { showarea, allowBrand } = people[person]
   return events.filter((event) => {
     const day = inShanghai.format(event.at).slice(0, 10)
@@ -110,8 +110,8 @@ function counted(filter: Partial<CancellationFilter>, person: Person): Event[] {
   })
 }
 
-function isIn<T>(chosen: readonly T[] | undefined, value: T): boolean {
-  return !chosen?.length || chosen.includes(value)
+function isIn<T>(values: readonly T[] | undefined, value: T): boolean {
+  return !values?.length || values.includes(value)
 }
 
 function figuresOf(list: readonly Event[]): Omit<CancellationRow, 'key' | 'code' | 'name'> {
@@ -151,20 +151,20 @@ describe('changes of orders', () => {
         fc.constantFrom<Person[]>('admin', 'lin', 'zhao'),
         fc.nat(),
         async (filter, person, pick) => {
-          const expected = Map.groupBy(counted(filter, person), (event) => keyOf(event, filter.by))
+          const expected = Map.groupBy(eventsOf(filter, person), (event) => keyOf(event, filter.by))
           const { data, msg } = await app.call(cancellations.list, { ...filter, limit: 500 }, person)
           if (!data) throw new Error(msg)
           expect(new Map(data?.list.map(({ key, code: _, name: _name, ...figures }) => [key, figures]))).toEqual(
             new Map([...expected].map(([key, list]) => [key, figuresOf(list)])),
           )
-          expect(data?.totals).toEqual(figuresOf(counted(filter, person)))
+          expect(data?.totals).toEqual(figuresOf(eventsOf(filter, person)))
           expect(data?.list.map(({ minus }) => minus)).toEqual(
             data?.list.map(({ minus }) => minus).toSorted((a, b) => b - a),
           )
           const [key, list] = [...expected][pick % Math.max(expected.size, 1)] ?? []
           if (key === undefined || !list) return
-          const behind = await app.call(cancellations.changes, { ...filter, key, limit: 500 }, person)
-          expect(new Map(behind.data?.list.map(({ id, plus, minus }) => [id, { plus, minus }]))).toEqual(
+          const rowsBehind = await app.call(cancellations.changes, { ...filter, key, limit: 500 }, person)
+          expect(new Map(rowsBehind.data?.list.map(({ id, plus, minus }) => [id, { plus, minus }]))).toEqual(
             new Map(list.map((event) => [event.id, changeOf(event)])),
           )
         },
@@ -177,7 +177,7 @@ describe('changes of orders', () => {
     expect((await app.call(cancellations.list, {}, 'nobody')).code).toBe(403)
     expect((await app.call(cancellations.list, { from: '2027-13-01' })).code).toBe(422)
     expect((await app.call(cancellations.list, { from: '', until: '' })).data?.totals).toEqual(
-      figuresOf(counted({}, 'admin')),
+      figuresOf(eventsOf({}, 'admin')),
     )
   })
 })

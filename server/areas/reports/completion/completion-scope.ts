@@ -16,6 +16,7 @@ import type { AnswerRow, AnswerStream } from '../../../engine/question/answer.ts
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { MomentFigures, ReadContext } from '../../context.ts'
+import { type ForecastContext, fairForecast } from '../../fair-forecast.ts'
 
 type OrderedThings = { readonly styles: number | null; readonly skcs: number | null }
 
@@ -38,7 +39,7 @@ export type CompletionScope = {
 }
 
 export async function completionScope(
-  context: Pick<ReadContext, 'db' | 'user' | 'engine' | 'figures'>,
+  context: ForecastContext & Pick<ReadContext, 'figures'>,
   question: CompletionQuestion,
 ): Promise<CompletionScope> {
   const { db, user } = context
@@ -58,7 +59,18 @@ export async function completionScope(
   const visibleScope = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
   const fullScope = { ...visibleScope, figures, standing, engine: await context.engine() }
   if (question.show === 'all') return fullScope
-  return onlyShown(fullScope, question, await standingsOf(db, fullScope, question))
+  const standings = await standingsOf(db, fullScope, question)
+  return onlyShown(fullScope, await standingsShown(context, question, standings))
+}
+
+async function standingsShown(
+  context: ForecastContext,
+  question: CompletionQuestion,
+  standings: readonly CustomerStanding[],
+): Promise<readonly CustomerStanding[]> {
+  if (question.show !== 'missing') return standings.filter((standing) => isShown(standing, question))
+  const { missing } = await fairForecast(context)
+  return standings.filter(({ id }) => missing.has(id))
 }
 
 /** A customer who may order the goods asked about; `completion` by the measure, null without a target. */
@@ -140,13 +152,9 @@ async function customersWhoMayOrder(db: Kysely<FairDb>, brands: Visibility['bran
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Narrows to customers who are idle or lagging by the measure, and who may order the goods asked about. */
-function onlyShown(
-  scope: CompletionScope,
-  question: CompletionQuestion,
-  standings: readonly CustomerStanding[],
-): CompletionScope {
-  const customer = standings.filter((standing) => isShown(standing, question)).map(({ id }) => id)
+/** Narrows to these customers. */
+function onlyShown(scope: CompletionScope, standings: readonly CustomerStanding[]): CompletionScope {
+  const customer = standings.map(({ id }) => id)
   return { ...scope, filters: { ...scope.filters, customer } }
 }
 

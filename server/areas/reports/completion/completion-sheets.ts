@@ -15,6 +15,8 @@ import { linkCell } from '../rows-behind.ts'
 import {
   assumedTitle,
   followUpText,
+  forecastCells,
+  forecastColumns,
   linkColumns,
   measuredCells,
   measuredColumns,
@@ -33,7 +35,7 @@ type Nodes = SheetTitle & {
 }
 
 /** The tree or the ranking of one of its levels, by the measure of the screen. */
-export function nodeSheet({ list, total, comparison }: CompletionAnswer, options: Nodes): SheetContent {
+export function nodeSheet({ list, total, comparison, forecast }: CompletionAnswer, options: Nodes): SheetContent {
   const { phrases, sheetKind, measure, parents, links } = options
   const texts = phrases.completionRate
   const isRanking = sheetKind === 'ranking'
@@ -44,6 +46,7 @@ export function nodeSheet({ list, total, comparison }: CompletionAnswer, options
       ...(isRanking ? { rank: row[measure]?.completion === null ? undefined : index + 1 } : {}),
       ...placeCells(row, parents, texts),
       ...measuredCells(row[measure], measure),
+      ...forecastCells(row, measure),
       ...(isCompared ? growthCells(row.qty.actual, row.former ?? null) : {}),
       customers: row.customers,
       idle: row.idle,
@@ -56,6 +59,7 @@ export function nodeSheet({ list, total, comparison }: CompletionAnswer, options
     ...(isRanking ? [{ key: 'rank', title: texts.rank, kind: 'integer' } as const] : []),
     ...placeColumns(texts),
     ...measuredColumns(measure, options),
+    ...forecastColumns(measure, { ...options, hasForecast: forecast !== undefined && total.forecast !== undefined }),
     ...(isCompared ? growthColumns(options.phrases, { summary: comparison }) : []),
     { key: 'customers', title: texts.customers, kind: 'integer' },
     { key: 'idle', title: texts.idle, kind: 'integer' },
@@ -69,6 +73,7 @@ export function nodeSheet({ list, total, comparison }: CompletionAnswer, options
     totals: {
       bigArea: texts.total,
       ...measuredCells(total[measure], measure),
+      ...forecastCells(total, measure),
       ...(isCompared ? growthCells(total.qty.actual, total.former ?? null) : {}),
       customers: total.customers,
       idle: total.idle,

@@ -1,4 +1,4 @@
-import type { Assumption, CompletionRow } from '@fairdesk/contract/areas/reports/completion'
+import type { Assumption, CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
 import type { AsOfMoment } from '@fairdesk/contract/areas/reports/moment'
 import {
   type CompletionFigure,
@@ -100,6 +100,35 @@ export function measuredCells(measured: CompletionFigure | undefined, measure: C
     untargeted: untargeted === null ? undefined : unitCell(untargeted, measure),
     untargetedCustomers: untargeted === null ? undefined : measured.untargetedCustomers,
     share: percentCell(measured.share),
+  }
+}
+
+/** Columns of what is expected at the closing; none for an assumption, and for styles and SKCs. */
+export function forecastColumns(
+  measure: CompletionMeasure,
+  { phrases: { forecast: texts }, assumed, hasForecast }: SheetTitle & { readonly hasForecast: boolean },
+): Column[] {
+  if (!hasForecast || assumed || (measure !== 'qty' && measure !== 'amount')) return []
+  const kind = measure === 'amount' ? 'money' : 'integer'
+  return [
+    { key: 'expected', title: measure === 'amount' ? texts.amountTitle : texts.qty, kind },
+    { key: 'expectedLow', title: texts.low, kind },
+    { key: 'expectedHigh', title: texts.high, kind },
+    { key: 'expectedCompletion', title: texts.completion, kind: 'percent' },
+    { key: 'expectedGap', title: texts.gap, kind },
+  ]
+}
+
+export function forecastCells({ forecast }: Pick<CompletionTotal, 'forecast'>, measure: CompletionMeasure): Row {
+  const expected = measure === 'qty' || measure === 'amount' ? forecast?.[measure] : undefined
+  if (!expected) return {}
+  const cellOf = (value: number | null) => (value === null ? undefined : unitCell(value, measure))
+  return {
+    expected: cellOf(expected.value),
+    expectedLow: cellOf(expected.low),
+    expectedHigh: cellOf(expected.high),
+    expectedCompletion: percentCell(expected.completion),
+    expectedGap: cellOf(expected.gap),
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   TreeQuestion,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
+import { chainOf } from '@fairdesk/contract/completion/chain-of'
 import { withShares } from '@fairdesk/contract/completion/shares'
 import { withUntargeted } from '@fairdesk/contract/completion/untargeted'
 import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion-measures'
@@ -19,6 +20,7 @@ import { type AgentPaths, type Agents, readAgents } from './agents.ts'
 import { comparedTree } from './compared-tree.ts'
 import { askCompletion, askStanding, type CompletionScope, completionScope } from './completion-scope.ts'
 import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
+import { type TreeForecast, treeForecast } from './tree-forecast.ts'
 
 /** Returns big areas, regions, areas, agents and customers, each with actual orders and targets. */
 export const completionTree: Handler<typeof completion.tree> = async (context, question) =>
@@ -30,17 +32,21 @@ export type TreeScope = {
   readonly followUps: ReadonlyMap<number, FollowUp>
   /** The other orders of the tree's nodes; null without a comparison. */
   readonly compared: Awaited<ReturnType<typeof comparedTree>>
+  /** Null for moments and where goods are filtered. */
+  readonly forecast: TreeForecast | null
 }
 
 export async function treeScope(context: ReadContext, question: TreeQuestion): Promise<TreeScope> {
   const { db } = context
   const [agents, followUps] = await Promise.all([readAgents(db), latestFollowUps(db, 'completion')])
   const scope = await completionScope(context, question)
-  return { agents, followUps, scope, compared: await comparedTree(context, scope, question) }
+  const forecast = await treeForecast(context, question)
+  return { agents, followUps, scope, forecast, compared: await comparedTree(context, scope, question) }
 }
 
 /** Counts the tree; all answers of the scope's figures are of one version. */
-export async function countTree({ scope, agents, followUps, ...comparison }: TreeScope): Promise<CompletionAnswer> {
+export async function countTree(read: TreeScope): Promise<CompletionAnswer> {
+  const { scope, agents, followUps, forecast } = read
   const answer = await askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows]
   const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
@@ -48,7 +54,7 @@ export async function countTree({ scope, agents, followUps, ...comparison }: Tre
   const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
   const standing = await standingOf(scope, { byKey, total: answer.totals.metrics })
   const heads = headsBelow(nodes, standing.byKey)
-  const compared = comparison.compared?.(nodes)
+  const compared = read.compared?.(nodes)
   const list = nodes.map((node): CompletionRow => {
     const { key, parent, level, value } = node
     const metrics =
@@ -80,7 +86,8 @@ export async function countTree({ scope, agents, followUps, ...comparison }: Tre
     ...(basis && { basis }),
     version: answer.version,
   }
-  return withShares(withUntargeted({ list, total, ...head }))
+  const tree = withShares(withUntargeted({ list, total, ...head }))
+  return forecast ? forecast(tree) : tree
 }
 
 type TreeMetrics = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
@@ -164,11 +171,7 @@ function headsBelow(nodes: readonly PlaceNode[], byKey: ReadonlyMap<string, Metr
   for (const node of nodes) {
     if (node.level !== 'customer') continue
     const isIdle = (byKey.get(engineKey(node))?.qty ?? 0) === 0
-    for (
-      let nodeKey: string | null | undefined = node.key;
-      nodeKey !== undefined;
-      nodeKey = nodeKey === null ? undefined : parents.get(nodeKey)
-    ) {
+    for (const nodeKey of chainOf(node.key, parents)) {
       const headCount = heads.get(nodeKey) ?? { customers: 0, idle: 0 }
       heads.set(nodeKey, { customers: headCount.customers + 1, idle: headCount.idle + (isIdle ? 1 : 0) })
     }

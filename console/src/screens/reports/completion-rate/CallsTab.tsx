@@ -9,8 +9,8 @@ import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
+import { figureColumns, openCell } from './columns/node-columns.tsx'
 import type { CompletionQuery } from './completion-query.ts'
-import { figureColumns, openCell } from './node-columns.tsx'
 import type { DrillOpeners } from './use-completion-drill.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
+import { completionLevels, completionShows, completionSorts } from '@fairdesk/contract/areas/reports/completion'
 import { styleAttributes } from '@fairdesk/contract/attributes'
 import { completionMeasures } from '@fairdesk/contract/completion-measures'
 import { Segmented, Select } from 'antd'
@@ -62,9 +62,10 @@ export const MeasureBar = ({ query, onChange }: Props) => {
           <Segmented
             aria-label={texts.sortedBy}
             value={isDifference(query) ? 'completion' : query.sort}
-            options={(isDifference(query) ? (['completion'] as const) : (['completion', 'gap'] as const)).map(
-              (value) => ({ value, label: texts.sorts[value] }),
-            )}
+            options={(isDifference(query) ? (['completion'] as const) : completionSorts).map((value) => ({
+              value,
+              label: texts.sorts[value],
+            }))}
             onChange={(sort) => onChange({ sort })}
           />
         </>
@@ -76,12 +77,15 @@ export const MeasureBar = ({ query, onChange }: Props) => {
 /** Filters the customers, and the goods that are counted. */
 export const CompletionFilter = ({ query, onChange }: Props) => {
   const { completionRate: texts } = usePhrases()
-  const shows = query.tab === 'calls' ? completionShows.filter((option) => option !== 'all') : completionShows
+  const shows =
+    query.tab === 'calls'
+      ? completionShows.filter((option) => option !== 'all' && option !== 'missing')
+      : completionShows
   return (
     <ReportFilterBar report="completionRate" keyword="customers" query={query} onChange={onChange}>
       <Segmented
         aria-label={texts.show}
-        value={query.tab === 'calls' && query.show === 'all' ? 'lagging' : query.show}
+        value={query.tab === 'calls' && query.show !== 'idle' ? 'lagging' : query.show}
         options={shows.map((value) => ({ value, label: texts.shows[value] }))}
         onChange={(show) => onChange({ show })}
       />

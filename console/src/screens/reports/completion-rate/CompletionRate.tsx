@@ -1,9 +1,16 @@
 import { DownloadOutlined, NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons'
-import { type CallRow, type CompletionTotal, completion } from '@fairdesk/contract/areas/reports/completion'
+import {
+  type Assumption,
+  type CallRow,
+  type CompletionTotal,
+  completion,
+} from '@fairdesk/contract/areas/reports/completion'
+import type { ForecastSummary } from '@fairdesk/contract/areas/reports/forecast/forecast'
 import { Alert, Button, Empty, Segmented } from 'antd'
 import { useCallback } from 'react'
 import { DrillPanel } from '../../../figures/drill/DrillPanel.tsx'
 import { filterCount } from '../../../figures/filters/filter-fields.ts'
+import { ForecastNote } from '../../../figures/forecast/ForecastNote.tsx'
 import { MomentButton } from '../../../figures/moment/MomentButton.tsx'
 import { MomentStrip } from '../../../figures/moment/MomentStrip.tsx'
 import { useMomentFoot } from '../../../figures/moment/use-moment-foot.ts'
@@ -60,26 +67,12 @@ export const CompletionRate = () => {
   const { opening, panel } = useCompletionDrill(query, completed, assumption !== undefined)
   const moments = useMoments()
   const foot = useMomentFoot(moments)
-  const download = useDownload()
+  const save = useExport(query, assumption)
   const { tab } = query
   const status: GridStatus = {
     loading,
     error: error && <NotLoaded error={error} onRetry={retry} />,
     empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText(query, texts)} />,
-  }
-  const save = () => {
-    const { level, sort, cells } = query
-    const gained = isDifference(query)
-    const ranked = { level, sort: gained ? ('completion' as const) : sort }
-    const question = tab === 'calls' ? matrixQuestionOf({ ...query, asOf: '', since: '' }) : matrixQuestionOf(query)
-    const exportQuestion = {
-      ...question,
-      ...comparisonParams(query.against),
-      part: tab,
-      ...ranked,
-      asPercent: cells === 'percent',
-    }
-    download(completion.export, { ...exportQuestion, ...(assumption ? { assumed: assumption } : {}) })
   }
   const shared = { query, status, paper, isAssumed: assumption !== undefined, opening, onChange: change }
   const isNodes = tab === 'tree' || tab === 'ranking'
@@ -138,11 +131,30 @@ export const CompletionRate = () => {
         )}
       </div>
       <FootLine {...foot}>
-        <FootFigures query={query} total={tree?.total} calls={calls?.list.length} />
+        <FootFigures
+          query={query}
+          total={tree?.total}
+          forecast={assumption ? undefined : tree?.forecast}
+          calls={calls?.list.length}
+        />
       </FootLine>
       <DrillPanel {...panel} />
     </div>
   )
+}
+
+/** Returns the export of the tab that is shown. */
+function useExport(query: CompletionQuery, assumption: Assumption | undefined) {
+  const download = useDownload()
+  return () => {
+    const { tab, level, sort, cells } = query
+    const question = tab === 'calls' ? matrixQuestionOf({ ...query, asOf: '', since: '' }) : matrixQuestionOf(query)
+    download(completion.export, {
+      ...{ ...question, ...comparisonParams(query.against), part: tab, level },
+      ...{ sort: isDifference(query) ? 'completion' : sort, asPercent: cells === 'percent' },
+      ...(assumption ? { assumed: assumption } : {}),
+    })
+  }
 }
 
 type PrintInput = Pick<ReturnType<typeof useGridPaper>, 'print'> & {
@@ -165,11 +177,12 @@ const noCalls: readonly CallRow[] = []
 type FootProps = {
   readonly query: CompletionQuery
   readonly total: CompletionTotal | undefined
+  readonly forecast: ForecastSummary | undefined
   /** Number of customers to call; undefined while loading. */
   readonly calls: number | undefined
 }
 
-const FootFigures = ({ query, total, calls }: FootProps) => {
+const FootFigures = ({ query, total, calls, forecast }: FootProps) => {
   const { completionRate: texts, shell } = usePhrases()
   const { tab, measure } = query
   if (tab === 'calls') return calls === undefined ? null : <span>{shell.rows({ count: formatInteger(calls) })}</span>
@@ -183,6 +196,7 @@ const FootFigures = ({ query, total, calls }: FootProps) => {
         </span>
       )}
       {!isDifference(query) && <BandLegend />}
+      {forecast && ofNodes && !isDistinct && <ForecastNote summary={forecast} forecast={ofNodes.forecast?.qty} />}
       {ofNodes && isDistinct && <span>{texts.onlyAtCustomers}</span>}
     </>
   )
@@ -190,6 +204,7 @@ const FootFigures = ({ query, total, calls }: FootProps) => {
 
 function emptyText(query: CompletionQuery, texts: ReturnType<typeof usePhrases>['completionRate']): string {
   if (filterCount(query) > 0) return texts.emptyFiltered
+  if (query.show === 'missing' && query.tab !== 'calls') return texts.noMissing
   if (query.show === 'idle') return texts.noIdle
   if (query.show === 'lagging' || query.tab === 'calls') return texts.noLagging
   return query.tab === 'matrix' ? texts.noCells : texts.empty

@@ -1,5 +1,5 @@
 import { CustomerPageLink } from '../../../figures/customer-page/CustomerPageLink.tsx'
-import type { NodeRow } from './node-columns.tsx'
+import type { NodeRow } from './columns/node-columns.tsx'
 
 type Node = Pick<NodeRow, 'level' | 'id'>
 type Props = { readonly row: Node; readonly name: string; readonly customerIds: () => readonly number[] }

@@ -6,9 +6,9 @@ import { type GridPaper, PrintedGrid } from '../../../figures/paper/PrintedGrid.
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
+import { type NodeRow, nodeColumns, openCell } from './columns/node-columns.tsx'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
 import { customerOf, NodeLink } from './NodeLink.tsx'
-import { type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
 import type { DrillOpeners } from './use-completion-drill.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** Nodes of one level by completion; nodes without a target have no rank. */
 export const RankingTab = ({ answer, query, isAssumed, opening, status, paper }: Props) => {
-  const { completionRate: texts, comparison } = usePhrases()
+  const { completionRate: texts, comparison, forecast: forecastTexts } = usePhrases()
   const { measure, below, level, show } = query
   const isGained = isDifference(query)
   // Sort gains by points, highest first: a gain fills no gap.
@@ -38,6 +38,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status, paper }:
   )
   const customerIds = useCustomerIds(rows, customerOf)
   const summary = answer?.comparison
+  const forecast = answer?.forecast
   const columns = useMemo((): GridColumn<NodeRow>[] => {
     const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
     return [
@@ -58,6 +59,7 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status, paper }:
       ...nodeColumns({
         texts,
         compared: summary && { comparison, summary },
+        forecast: forecast && { texts: forecastTexts, summary: forecast },
         measure,
         isAssumed,
         isDifference: isGained,
@@ -65,7 +67,22 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status, paper }:
         threshold: below,
       }),
     ]
-  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names, customerIds, comparison, summary])
+  }, [
+    texts,
+    measure,
+    isAssumed,
+    isGained,
+    opening,
+    below,
+    level,
+    show,
+    names,
+    customerIds,
+    comparison,
+    summary,
+    forecast,
+    forecastTexts,
+  ])
   return (
     <PrintedGrid<NodeRow>
       paper={paper}

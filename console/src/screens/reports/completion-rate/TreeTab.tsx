@@ -5,9 +5,9 @@ import { type GridPaper, PrintedGrid } from '../../../figures/paper/PrintedGrid.
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
+import { isNode, type NodeRow, nodeColumns, openCell } from './columns/node-columns.tsx'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
 import { customerOf, NodeLink } from './NodeLink.tsx'
-import { isNode, type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
 import { flipped, visibleRows } from './tree-rows.ts'
 import type { DrillOpeners } from './use-completion-drill.ts'
@@ -27,11 +27,12 @@ type Props = {
  * rows behind it.
  */
 export const TreeTab = ({ answer, query, isAssumed, opening, status, paper, onChange }: Props) => {
-  const { completionRate: texts, comparison } = usePhrases()
+  const { completionRate: texts, comparison, forecast: forecastTexts } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
   const customerIds = useCustomerIds<NodeRow>(answer?.list ?? [], customerOf)
   const summary = answer?.comparison
+  const forecast = answer?.forecast
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
@@ -43,6 +44,7 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, paper, onCh
       ...nodeColumns({
         texts,
         compared: summary && { comparison, summary },
+        forecast: forecast && { texts: forecastTexts, summary: forecast },
         measure,
         isAssumed,
         isDifference: isGained,
@@ -50,7 +52,20 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, paper, onCh
         threshold: below,
       }),
     ],
-    [texts, customerIds, measure, isAssumed, isGained, opening, below, show, comparison, summary],
+    [
+      texts,
+      customerIds,
+      measure,
+      isAssumed,
+      isGained,
+      opening,
+      below,
+      show,
+      comparison,
+      summary,
+      forecast,
+      forecastTexts,
+    ],
   )
   const rows = useMemo(
     () =>

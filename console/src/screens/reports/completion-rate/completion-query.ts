@@ -1,4 +1,4 @@
-import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
+import { completionLevels, completionShows, completionSorts } from '@fairdesk/contract/areas/reports/completion'
 import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { type CompletionMeasure, completionMeasures } from '@fairdesk/contract/completion-measures'
 import { understoodFilters } from '@fairdesk/contract/reports/report-filters'
@@ -35,7 +35,7 @@ export const completionFields = {
   by: oneOf<StyleAttribute>(styleAttributes, 'category'),
   cells: oneOf<'percent' | 'numbers'>(['percent', 'numbers'], 'percent'),
   level: oneOf(completionLevels, 'customer'),
-  sort: oneOf<'completion' | 'gap'>(['completion', 'gap'], 'completion'),
+  sort: oneOf<(typeof completionSorts)[number]>(completionSorts, 'completion'),
   /** Number of open tree levels ... */
   depth: integerField(usualDepth, 0, 9),
   /** ... but for these nodes, which are the other way. */

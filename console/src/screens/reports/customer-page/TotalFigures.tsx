@@ -1,4 +1,5 @@
 import type { CustomerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
+import { FairForecastBlock } from '../../../figures/forecast/FairForecastBlock.tsx'
 import { formatDecimal, formatInteger, formatPercent, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { gapText } from './gap-text.ts'
@@ -44,6 +45,7 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
           ))}
         </tbody>
       </table>
+      <FairForecastBlock version={page.version} customerId={page.customer.id} />
       <PeersNote page={page} />
       {page.last && (
         <p className="fd-note">

@@ -13,7 +13,7 @@ import { printedTable } from '../../../ui/grid/range/printed-table.ts'
 import { reportTotals } from './widgets/shown-report.ts'
 
 type Options = {
-  /** Where the charts are drawn. */
+  /** The page with the drawn charts. */
   readonly page: HTMLElement
   readonly ask: Ask
   readonly phrases: Phrases

@@ -51,6 +51,11 @@ export const Desk = () => {
           <div>
             <Growth version={version} comparison={selected} isOrdered={figures.qty !== 0} />
             {data.states && <OrderStates states={data.states} />}
+            {figures.qty !== 0 && data.phase !== 'over' && (
+              <Suspense>
+                <FairForecast version={version} />
+              </Suspense>
+            )}
           </div>
         )}
         {(data.checklist || data.places) && (
@@ -94,6 +99,15 @@ const wholeFair = {}
 const DrillPanel = lazy(async () => {
   const [module] = await Promise.all([import('../../../figures/drill/DrillPanel.tsx'), needPhrases('phrases')])
   return { default: module.DrillPanel }
+})
+
+/** Its words are those of the screens. */
+const FairForecast = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../figures/forecast/FairForecastBlock.tsx'),
+    needPhrases('phrases'),
+  ])
+  return { default: module.FairForecastBlock }
 })
 
 /** Shown where there is anything to compare with, and before the fair. */

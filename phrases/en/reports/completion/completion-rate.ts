@@ -1,5 +1,5 @@
-import type { Shape } from '../../shape.ts'
-import type { completionRate as source } from '../../zh-cn/reports/completion-rate.ts'
+import type { Shape } from '../../../shape.ts'
+import type { completionRate as source } from '../../../zh-cn/reports/completion/completion-rate.ts'
 
 export const completionRate: Shape<typeof source> = {
   title: 'Completion',
@@ -41,12 +41,17 @@ export const completionRate: Shape<typeof source> = {
   above: 'Part of',
   rank: 'Rank',
   total: 'Total',
-  totalOf: { all: 'Total', lagging: 'Total of those behind', idle: 'Total of the idle' },
+  totalOf: {
+    all: 'Total',
+    lagging: 'Total of those behind',
+    idle: 'Total of the idle',
+    missing: 'Total of those expected to miss',
+  },
   unset: 'Not set',
   others: 'Others',
   himself: 'own order',
   show: 'Show',
-  shows: { all: 'All customers', lagging: 'Behind', idle: 'Idle' },
+  shows: { all: 'All customers', lagging: 'Behind', idle: 'Idle', missing: 'Expected to miss' },
   below: 'Below',
   bands: { 1: 'Below 60%', 2: '60–80%', 3: '80–100%', 4: '100–120%', 5: 'Above 120%' },
   noTargetGroup: ({ count }) => `No target: ${count} (no part of the percents above)`,
@@ -60,7 +65,7 @@ export const completionRate: Shape<typeof source> = {
   asPercent: 'Completion',
   asNumbers: 'Numbers',
   sortedBy: 'Ranked by',
-  sorts: { completion: 'By completion', gap: 'By what is missing' },
+  sorts: { completion: 'By completion', gap: 'By what is missing', forecast: 'By what is expected to be missing' },
   contact: 'Contact',
   phone: 'Telephone',
   changedAt: 'Last change',
@@ -87,6 +92,7 @@ export const completionRate: Shape<typeof source> = {
   empty: 'There are no customers to show yet',
   emptyFiltered: 'No customer fits',
   noLagging: 'Nobody is behind',
+  noMissing: 'Nobody is expected to miss the target',
   noIdle: 'Everybody has ordered',
   noCells: 'Nothing is ordered, and no target is set by this attribute',
   export: 'Export',

@@ -1,29 +1,14 @@
 import type { CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
-import {
-  bandOf,
-  type CompletionFigure,
-  type CompletionMeasure,
-  gapOf,
-  untargetedOf,
-} from '@fairdesk/contract/completion-measures'
-import { FollowUpCell } from '../../../figures/follow-up/FollowUpCell.tsx'
-import type { Phrases } from '../../../kit/text/phrases.ts'
-import { column } from '../../../ui/grid/column.ts'
-import type { GridColumn, GridDecoration } from '../../../ui/grid/grid-props.ts'
-import { comparedColumns, type NodeComparison } from './compared-columns.ts'
-import { numberOfNode, targetsAddress } from './completion-drill.ts'
-import {
-  Figure,
-  figureHead,
-  figureText,
-  fractionText,
-  Gap,
-  Percent,
-  ProgressBar,
-  pointsText,
-  untargetedText,
-} from './figures.tsx'
-import type { DrillOpeners } from './use-completion-drill.ts'
+import { bandOf, type CompletionFigure, type CompletionMeasure, gapOf } from '@fairdesk/contract/completion-measures'
+import { FollowUpCell } from '../../../../figures/follow-up/FollowUpCell.tsx'
+import { column } from '../../../../ui/grid/column.ts'
+import type { GridColumn, GridDecoration } from '../../../../ui/grid/grid-props.ts'
+import { numberOfNode, targetsAddress } from '../completion-drill.ts'
+import { Figure, figureHead, fractionText, Gap, Percent, ProgressBar, pointsText } from '../figures.tsx'
+import type { DrillOpeners } from '../use-completion-drill.ts'
+import { comparedColumns } from './compared-columns.ts'
+import { expectedColumns } from './expected-columns.tsx'
+import { type ColumnOptions, type MeasuredRow, untargetedColumn, valueIn } from './untargeted-column.tsx'
 
 /** A node with its place, or the totals: they have no place. */
 export type NodeRow = Partial<CompletionRow> &
@@ -33,23 +18,11 @@ export function isNode(row: NodeRow): row is NodeRow & CompletionRow {
   return row.key !== undefined
 }
 
-type Texts = Phrases['completionRate']
-type Options = {
-  readonly texts: Texts
-  /** Orders that pieces are compared with; absent without a comparison. */
-  readonly compared?: NodeComparison | undefined
-  readonly measure: CompletionMeasure
-  readonly isAssumed: boolean
-  /** True if figures are the gain since a moment: pieces, and points of the target. */
-  readonly isDifference: boolean
-  readonly opening: DrillOpeners
-  readonly threshold: number
-}
-
-export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
+export function nodeColumns(options: ColumnOptions): GridColumn<NodeRow>[] {
   const { texts, measure, isAssumed, threshold } = options
   return [
     ...figureColumns(options),
+    ...expectedColumns(options),
     ...comparedColumns(options),
     ...(measure === 'qty' || measure === 'amount'
       ? [
@@ -74,7 +47,7 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
 }
 
 /** Columns for ordered, target, completion and remainder, in the chosen measure. */
-export function figureColumns<R extends MeasuredRow>(options: Options): GridColumn<R>[] {
+export function figureColumns<R extends MeasuredRow>(options: ColumnOptions): GridColumn<R>[] {
   const { texts, measure, isAssumed, isDifference, opening } = options
   const assumed = (title: string) => (isAssumed ? texts.assumedColumn({ title }) : title)
   const inUnit = (title: string) => (measure === 'amount' ? texts.tenThousand({ figure: title }) : title)
@@ -125,45 +98,19 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
   ]
 }
 
-const percentOfRow = <R extends MeasuredRow>({ texts, measure }: Options) =>
+const percentOfRow = <R extends MeasuredRow>({ texts, measure }: ColumnOptions) =>
   function CompletionPercent(row: R) {
     const hover = fractionText(row[measure], { measure, texts })
     return <Percent completion={row[measure]?.completion ?? null} hover={hover} />
   }
 
-const gapOfRow = <R extends MeasuredRow>({ texts, measure }: Options) =>
+const gapOfRow = <R extends MeasuredRow>({ texts, measure }: ColumnOptions) =>
   function CompletionGap(row: R) {
     return <Gap value={valueIn(row[measure], gapOf)} measure={measure} texts={texts} />
   }
 
-/** Pieces or yuan of the customers without a target, how many they are on hover. */
-function untargetedColumn<R extends MeasuredRow>({ texts, measure, isAssumed }: Options): GridColumn<R>[] {
-  if (measure !== 'qty' && measure !== 'amount') return []
-  const title = measure === 'amount' ? texts.tenThousand({ figure: texts.untargeted }) : texts.untargeted
-  return [
-    {
-      ...column(
-        ['untargeted', isAssumed ? texts.assumedColumn({ title }) : title],
-        measure === 'amount' ? 'money' : 'integer',
-        isAssumed ? 150 : 110,
-      ),
-      value: (row) => valueIn(row[measure], untargetedOf),
-      render: (row) => {
-        const untargeted = valueIn(row[measure], untargetedOf)
-        const hover = untargeted ? untargetedText(row[measure], { measure, texts }) : undefined
-        return <span title={hover}>{figureText(untargeted, measure)}</span>
-      },
-    },
-  ]
-}
-
-type MeasuredRow = Partial<Record<CompletionMeasure, CompletionFigure | undefined>> & {
-  readonly key?: string | undefined
-  readonly code?: string | undefined
-}
-
 /** Column of the points of the target gained. */
-function pointsColumn<R extends MeasuredRow>({ texts, measure, opening }: Options): GridColumn<R> {
+function pointsColumn<R extends MeasuredRow>({ texts, measure, opening }: ColumnOptions): GridColumn<R> {
   return {
     ...column(['completion', texts.points], 'integer', 176),
     head: <span title={texts.completionHelp}>{texts.points}</span>,
@@ -198,13 +145,6 @@ export function bandDecoration(completion: number | null): GridDecoration | unde
 
 function isBehind(measured: CompletionFigure | undefined, threshold: number): boolean {
   return measured?.completion !== null && measured !== undefined && measured.completion < threshold
-}
-
-function valueIn(
-  measured: CompletionFigure | undefined,
-  read: (measured: CompletionFigure) => number | null,
-): number | null | undefined {
-  return measured && read(measured)
 }
 
 function idleTone(row: NodeRow): GridDecoration | undefined {

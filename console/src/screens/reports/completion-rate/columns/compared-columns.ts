@@ -1,9 +1,9 @@
 import type { ComparisonSummary } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
 import type { CompletionMeasure } from '@fairdesk/contract/completion-measures'
-import { growthColumns } from '../../../figures/other-fair/growth-columns.tsx'
-import type { Phrases } from '../../../kit/text/phrases.ts'
-import type { GridColumn } from '../../../ui/grid/grid-props.ts'
+import { growthColumns } from '../../../../figures/other-fair/growth-columns.tsx'
+import type { Phrases } from '../../../../kit/text/phrases.ts'
+import type { GridColumn } from '../../../../ui/grid/grid-props.ts'
 
 export type NodeComparison = { readonly comparison: Phrases['comparison']; readonly summary: ComparisonSummary }
 
