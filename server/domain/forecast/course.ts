@@ -79,7 +79,7 @@ function cumulated(moves: readonly Row[]): number[] {
 /** Returns the pieces at this part of the ordering time, 0 to 1, between two parts in proportion. */
 export function piecesAt({ pieces }: Pick<CustomerCourse, 'pieces'>, elapsed: number): number {
   const position = Math.min(Math.max(elapsed, 0), 1) * courseParts
-  const before = Math.floor(position)
-  const [low, high] = [pieces[before] ?? 0, pieces[Math.min(before + 1, courseParts)] ?? 0]
-  return low + (high - low) * (position - before)
+  const step = Math.floor(position)
+  const [low, high] = [pieces[step] ?? 0, pieces[Math.min(step + 1, courseParts)] ?? 0]
+  return low + (high - low) * (position - step)
 }

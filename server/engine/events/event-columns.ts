@@ -42,13 +42,13 @@ export class EventColumns {
   }
 
   #personOf(account: string, realName: string): number {
-    let person = this.#personByAccount.get(account)
-    if (person === undefined) {
-      person = this.accounts.push(account) - 1
+    let index = this.#personByAccount.get(account)
+    if (index === undefined) {
+      index = this.accounts.push(account) - 1
       this.realNames.push(realName)
-      this.#personByAccount.set(account, person)
-    } else if (realName > (this.realNames[person] ?? '')) this.realNames[person] = realName
-    return person
+      this.#personByAccount.set(account, index)
+    } else if (realName > (this.realNames[index] ?? '')) this.realNames[index] = realName
+    return index
   }
 }
 

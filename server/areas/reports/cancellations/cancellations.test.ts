@@ -77,8 +77,8 @@ const inShanghai = new Intl.DateTimeFormat('sv-SE', {
 function changeOf({ before, after }: Event) {
   const slots = Array.from({ length: Math.max(before.length, after.length) }, (_, slot) => slot)
   const differences = slots.map((slot) => (after[slot] ?? 0) - (before[slot] ?? 0))
-  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
-  return { plus: sum(differences.filter((one) => one > 0)), minus: -sum(differences.filter((one) => one < 0)) || 0 }
+  const sum = (list: readonly number[]) => list.reduce((total, pieces) => total + pieces, 0)
+  return { plus: sum(differences.filter((pieces) => pieces > 0)), minus: -sum(differences.filter((pieces) => pieces < 0)) || 0 }
 }
 
 function keyOf(event: Event, by: CancellationFilter['by']): string {
@@ -117,17 +117,17 @@ function isIn<T>(values: readonly T[] | undefined, value: T): boolean {
 function figuresOf(list: readonly Event[]): Omit<CancellationRow, 'key' | 'code' | 'name'> {
   const changes = list.map(changeOf)
   const [plus, minus] = [
-    changes.reduce((sum, one) => sum + one.plus, 0),
-    changes.reduce((sum, one) => sum + one.minus, 0),
+    changes.reduce((sum, change) => sum + change.plus, 0),
+    changes.reduce((sum, change) => sum + change.minus, 0),
   ]
-  const cuts = changes.filter((one) => one.minus > 0).length
+  const cuts = changes.filter((change) => change.minus > 0).length
   return {
     minus,
     plus,
     net: plus - minus,
     cuts,
     changes: list.length,
-    largest: Math.max(0, ...changes.map((one) => one.minus)),
+    largest: Math.max(0, ...changes.map((change) => change.minus)),
   }
 }
 
