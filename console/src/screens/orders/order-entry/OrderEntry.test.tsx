@@ -176,7 +176,7 @@ test('where rules refuse incomplete rows, a style is judged once it is left, and
   await user.keyboard('1{Tab}1{Tab}')
   expect(await screen.findByText(words.pendingStyle({ count: 2 }))).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 800))
-  expect(saving.sent).toHaveLength(0)
+  expect(saving.sent).toEqual([])
   await user.click(await cellAt(1, 0))
   await waitFor(() => expect(saving.sent).toHaveLength(1))
   expect(saving.sent).toMatchObject([
