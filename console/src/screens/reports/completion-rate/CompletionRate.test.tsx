@@ -97,7 +97,7 @@ test('what is expected at the closing stands beside what is ordered, with its so
   const forecast = { qty: { value: 130, low: 110, high: 150, completion: 130, gap: -30 } }
   const short = { qty: { value: 80, low: 60, high: 100, completion: 80, gap: 20 } }
   const summary = {
-    ...{ state: 'running', fair: '去年秋冬', elapsed: 50, share: 40, triedFairs: 3, rangeReason: null },
+    ...({ state: 'running', fair: '去年秋冬', elapsed: 50, share: 40, triedFairs: 3, rangeReason: null } as const),
     errors: { bigArea: { median: 5, most: 15.4 } },
   } as const
   const north = { ...east, key: 'bigArea-2', code: 'N', name: '华北', id: 2, qty: qty(60, 100, 60), customers: 1 }
@@ -118,7 +118,13 @@ test('what is expected at the closing stands beside what is ordered, with its so
 test('the ranking sorts by the expected gap and asks for those expected to miss their target', async () => {
   const short = (gap: number) => ({ qty: { value: 100 - gap, low: null, high: null, completion: 100 - gap, gap } })
   const summary = {
-    ...{ state: 'running', fair: null, elapsed: 50, share: 50, triedFairs: 0, rangeReason: 'noFair', errors: {} },
+    state: 'running',
+    fair: null,
+    elapsed: 50,
+    share: 50,
+    triedFairs: 0,
+    rangeReason: 'noFair',
+    errors: {},
   } as const
   const places = [
     { ...east, key: 'bigArea-1', name: '华东', qty: qty(20, 100, 20), forecast: short(10) },
