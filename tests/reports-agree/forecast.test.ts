@@ -5,7 +5,7 @@ import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { fairForecasts } from '@fairdesk/contract/areas/reports/forecast/fair-forecast'
 import { readSheet } from '@fairdesk/server/domain/sheets/read'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
-import { halfOver } from '@fairdesk/server/testing/ended-fair'
+import { halfOver } from '@fairdesk/server/testing/ended/ended-fair'
 import { fillOrders } from '@fairdesk/server/testing/world-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

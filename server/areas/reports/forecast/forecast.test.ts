@@ -3,7 +3,7 @@ import { fairForecasts } from '@fairdesk/contract/areas/reports/forecast/fair-fo
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { endedFair, halfOver } from '../../../testing/ended-fair.ts'
+import { endedFair, halfOver } from '../../../testing/ended/ended-fair.ts'
 import { setSwitch } from '../../../testing/order-desk.ts'
 import type { Person } from '../../../testing/people.ts'
 import { world } from '../../../testing/world.ts'

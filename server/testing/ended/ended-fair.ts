@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { TestApp } from './app.ts'
-import { emptyFair } from './fair-of.ts'
-import { setSwitch } from './order-desk.ts'
-import { fillWorld, world } from './world.ts'
+import type { TestApp } from '../app.ts'
+import { emptyFair } from '../fair-of.ts'
+import { setSwitch } from '../order-desk.ts'
+import { fillWorld, world } from '../world.ts'
 
 const hour = 3_600_000
 const fairHours = 8
