@@ -1,16 +1,19 @@
 import { Refusal } from '@fairdesk/contract/refusal'
 import { type DaySpan, fairDays } from '@fairdesk/contract/values/fair-days'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { inOtherFairs } from '../domain/fairs/fairs-in-sight.ts'
 import { type Course, readCourse } from '../domain/forecast/course.ts'
 import { type ForecastErrors, forecastErrors } from '../domain/forecast/forecast-errors.ts'
 import { readFairHours } from '../domain/switches/switches-in-force.ts'
-import { mayOpen, visibleTo } from '../domain/visibility/session-user.ts'
+import { mayOpen, type SessionUser, visibleTo } from '../domain/visibility/session-user.ts'
 import { oncePerVersion } from '../engine/once.ts'
 import type { OtherFair, ReadContext } from './context.ts'
 
 /** Ended fairs that are tried; more would make the first forecast slow and be of long ago. */
 const mostFairs = 4
+/** Ended fairs that are opened, since each that is asleep has to be woken. */
+const mostOpened = 6
 
 /** The fair whose course is followed; sizes are the final pieces by folded customer code. */
 type SourceFair = { readonly name: string; readonly course: Course; readonly sizes: ReadonlyMap<string, number> }
@@ -41,14 +44,11 @@ export async function endedFairs(context: Pick<ReadContext, 'services' | 'user' 
   }
 }
 
+/** Opens some of the fairs that ended last; those whose hours are unset do not count. */
 async function latestFairs({ services, user, otherFair }: Parameters<typeof endedFairs>[0]): Promise<EndedFair[]> {
-  const visible = (await inOtherFairs(services.platform, user)).filter(
-    (fairUser) =>
-      (fairUser.fair.status === 'closed' || fairUser.fair.status === 'archived') &&
-      mayOpen(fairUser, ['completionRate']),
-  )
+  const candidates = (await latestFirst(services.platform, user)).slice(0, mostOpened)
   const opened = await Promise.all(
-    visible.map(async ({ fair }): Promise<EndedFair[]> => {
+    candidates.map(async ({ fair }): Promise<EndedFair[]> => {
       const opened = await openFair(otherFair, fair.id)
       if (!opened) return []
       const days = fairDays(await readFairHours(opened.db), opened.user.fair.timeZone)
@@ -59,6 +59,20 @@ async function latestFairs({ services, user, otherFair }: Parameters<typeof ende
     .flat()
     .sort((a, b) => (b.days.at(-1)?.to ?? 0) - (a.days.at(-1)?.to ?? 0))
     .slice(0, mostFairs)
+}
+
+/** Returns the ended fairs whose completion the user may open, the latest first by the dates the platform has, so that none is opened for it. */
+async function latestFirst(platform: Kysely<PlatformDb>, user: SessionUser): Promise<readonly SessionUser[]> {
+  const ended = (await inOtherFairs(platform, user)).filter(
+    (fairUser) =>
+      (fairUser.fair.status === 'closed' || fairUser.fair.status === 'archived') &&
+      mayOpen(fairUser, ['completionRate']),
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from fairs where id = any(${ended.map(({ fair }) => fair.id)}::integer[])
+    order by coalesce(ends_at, starts_at) desc nulls last, id desc`.execute(platform)
+  const byId = new Map(ended.map((fairUser) => [fairUser.fair.id, fairUser]))
+  return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 async function openFair(otherFair: ReadContext['otherFair'], id: number): Promise<OtherFair | null> {

@@ -8,7 +8,7 @@ import {
 import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion-measures'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
-import { fairDays } from '@fairdesk/contract/values/fair-days'
+import { type DaySpan, fairDays } from '@fairdesk/contract/values/fair-days'
 import { partAt } from '@fairdesk/contract/values/ordering-time'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { pathOf } from '../domain/forecast/course.ts'
@@ -54,15 +54,16 @@ const minuteMs = 60_000
  */
 export async function fairForecast(context: ForecastContext): Promise<FairForecast> {
   const engine = await context.engine()
-  const { isAdmin, accountId } = context.user
-  // The other fairs in sight depend on the account.
-  const key = JSON.stringify([visibleTo(context.user), isAdmin || accountId, Math.floor(Date.now() / minuteMs)])
-  return once(engine, { key, version: engine.version }, () => forecastNow(context))
+  const { isAdmin, accountId, fair } = context.user
+  const days = fairDays(await readFairHours(context.db), fair.timeZone)
+  const minute = Math.floor(Date.now() / minuteMs)
+  // The other fairs in sight depend on the account; new hours and the closing count at once.
+  const key = JSON.stringify([visibleTo(context.user), isAdmin || accountId, minute, days, fair.status])
+  return once(engine, { key, version: engine.version }, () => forecastNow(context, days))
 }
 
-async function forecastNow(context: ForecastContext): Promise<FairForecast> {
-  const { db, user } = context
-  const days = fairDays(await readFairHours(db), user.fair.timeZone)
+async function forecastNow(context: ForecastContext, days: readonly DaySpan[]): Promise<FairForecast> {
+  const { user } = context
   const elapsed = hasEnded(user.fair.status) ? 1 : partAt(days, Date.now())
   const ended = elapsed === null || elapsed >= 1 ? nothingEnded : await endedFairs(context)
   const shares = elapsed === null ? null : expectedShares(ended, elapsed)

@@ -25,7 +25,6 @@ export const customerPage: typeof source = {
   peer: 'Median of peers',
   target: 'Target',
   gap: 'Missing',
-  over: ({ figure }) => `${figure} over`,
   completion: 'Completion',
   qty: 'Pieces',
   amount: { tag: 'Tag amount', net: 'Net amount' },

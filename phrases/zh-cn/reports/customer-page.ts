@@ -22,7 +22,6 @@ export const customerPage = {
   peer: '同类中位数',
   target: '指标',
   gap: '差额',
-  over: ({ figure }: { figure: string }) => `超额 ${figure}`,
   completion: '完成率',
   qty: '件数',
   amount: { tag: '吊牌金额', net: '实际金额' },

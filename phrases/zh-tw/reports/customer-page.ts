@@ -23,7 +23,6 @@ export const customerPage = {
   peer: '同類中位數',
   target: '指標',
   gap: '差額',
-  over: ({ figure }: { figure: string }) => `超額 ${figure}`,
   completion: '完成率',
   qty: '件數',
   amount: { tag: '吊牌金額', net: '實際金額' },

@@ -16,9 +16,10 @@ export type ExpectedShares = {
   readonly shareOf: (path: PlacePath) => ExpectedShare
 }
 
-/** Returns the keys of a customer's places, from the whole fair, whose key is empty, to the area. */
+/** Returns the keys of a customer's places, all different, from the whole fair, whose key is empty, to the area. */
 export function placeKeys(path: PlacePath): string[] {
-  return ['', ...path.map((_, depth) => path.slice(0, depth + 1).join('\n'))]
+  // Begun by a separator, an unset big area is not the whole fair.
+  return ['', ...path.map((_, depth) => ['', ...path.slice(0, depth + 1)].join('\n'))]
 }
 
 /**

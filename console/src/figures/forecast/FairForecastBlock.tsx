@@ -2,6 +2,7 @@ import { fairForecasts } from '@fairdesk/contract/areas/reports/forecast/fair-fo
 import { useRead } from '../../kit/query/use-read.ts'
 import { formatInteger, formatPercent } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { Gap } from '../gap/Gap.tsx'
 import { ForecastFigure } from './ForecastFigure.tsx'
 import { ForecastNote } from './ForecastNote.tsx'
 
@@ -43,7 +44,9 @@ export const FairForecastBlock = ({ version, customerId }: Props) => {
                   <ForecastFigure forecast={qty} level={places.dim} summary={summary} format={formatInteger} />
                 </td>
                 <td className="fd-number">{formatPercent(qty.completion)}</td>
-                <td className="fd-number">{formatInteger(qty.gap)}</td>
+                <td className="fd-number">
+                  <Gap value={qty.gap} format={formatInteger} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -20,7 +20,7 @@ export const completionRate = {
   points: '完成率增加（点）',
   completionHelp: '有指标客户已订 ÷ 指标；无指标客户的订货另计，不在完成率里',
   matrixHelp: '有该列指标的客户已订 ÷ 指标；其余客户所订见悬停',
-  over: ({ figure }: { figure: string }) => `+${figure} 超额`,
+  over: ({ figure }: { figure: string }) => `超额 +${figure}`,
   untargetedBelow: ({ count, ordered }: { count: number; ordered: string }) =>
     `另有 ${count} 家无指标，已订 ${ordered}，不计入完成率`,
   untargeted: '无指标已订',

@@ -21,7 +21,7 @@ export const completionRate = {
   points: '完成率增加（點）',
   completionHelp: '有指標客戶已訂 ÷ 指標；無指標客戶的訂貨另計，不在完成率裡',
   matrixHelp: '有該欄指標的客戶已訂 ÷ 指標；其餘客戶所訂見懸停',
-  over: ({ figure }: { figure: string }) => `+${figure} 超額`,
+  over: ({ figure }: { figure: string }) => `超額 +${figure}`,
   untargetedBelow: ({ count, ordered }: { count: number; ordered: string }) =>
     `另有 ${count} 家無指標，已訂 ${ordered}，不計入完成率`,
   untargeted: '無指標已訂',

@@ -78,7 +78,10 @@ function changeOf({ before, after }: Event) {
   const slots = Array.from({ length: Math.max(before.length, after.length) }, (_, slot) => slot)
   const differences = slots.map((slot) => (after[slot] ?? 0) - (before[slot] ?? 0))
   const sum = (list: readonly number[]) => list.reduce((total, pieces) => total + pieces, 0)
-  return { plus: sum(differences.filter((pieces) => pieces > 0)), minus: -sum(differences.filter((pieces) => pieces < 0)) || 0 }
+  return {
+    plus: sum(differences.filter((pieces) => pieces > 0)),
+    minus: -sum(differences.filter((pieces) => pieces < 0)) || 0,
+  }
 }
 
 function keyOf(event: Event, by: CancellationFilter['by']): string {

@@ -5,7 +5,13 @@ import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
-import { comparison as compareWords, dimensions, drill, completionRate as words } from '@fairdesk/phrases/zh-cn/screens'
+import {
+  comparison as compareWords,
+  dimensions,
+  drill,
+  forecast as expectedWords,
+  completionRate as words,
+} from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -81,10 +87,55 @@ test('who is beyond the target is told with a plus; what is ordered without one 
   serve(completion.tree, { ...tree, list: [{ ...east, qty: over }], total: { ...tree.total, qty: over } })
   await showScreen(<CompletionRate />, { at: at() })
   const place = within(await row(/华东/))
-  expect(place.getByText('+20 超额').className).toBe('fd-completion-over')
+  expect(place.getByText('超额 +20').className).toBe('fd-gap-over')
   const beside = words.untargetedBelow({ count: 2, ordered: '10' })
   expect(place.getByTitle(beside).textContent).toBe('10')
   expect(place.getByText('120.0%').getAttribute('title')).toBe(`120%\n120 / 100\n${beside}`)
+})
+
+test('what is expected at the closing stands beside what is ordered, with its source on a press', async () => {
+  const forecast = { qty: { value: 130, low: 110, high: 150, completion: 130, gap: -30 } }
+  const short = { qty: { value: 80, low: 60, high: 100, completion: 80, gap: 20 } }
+  const summary = {
+    ...({ state: 'running', fair: '去年秋冬', elapsed: 50, share: 40, triedFairs: 3, rangeReason: null } as const),
+    errors: { bigArea: { median: 5, most: 15.4 } },
+  } as const
+  const north = { ...east, key: 'bigArea-2', code: 'N', name: '华北', id: 2, qty: qty(60, 100, 60), customers: 1 }
+  const list = [
+    { ...east, qty: qty(41, 100, 41), customers: 1, forecast },
+    { ...north, forecast: short },
+  ]
+  serve(completion.tree, { ...tree, list, forecast: summary })
+  const user = await showScreen(<CompletionRate />, { at: at() })
+  const place = within(await row(/华东/))
+  expect(place.getByText('超额 +30').className).toBe('fd-gap-over')
+  expect(within(await row(/华北/)).getByText('80.0%')).toBeTruthy()
+  await user.click(place.getByRole('button', { name: /^130/ }))
+  expect(await screen.findByText(expectedWords.source({ fair: '去年秋冬', share: '40.0%' }))).toBeTruthy()
+  expect(screen.getByText(/15\.4%.*110–150/)).toBeTruthy()
+})
+
+test('the ranking sorts by the expected gap and asks for those expected to miss their target', async () => {
+  const short = (gap: number) => ({ qty: { value: 100 - gap, low: null, high: null, completion: 100 - gap, gap } })
+  const summary = {
+    state: 'running',
+    fair: null,
+    elapsed: 50,
+    share: 50,
+    triedFairs: 0,
+    rangeReason: 'noFair',
+    errors: {},
+  } as const
+  const places = [
+    { ...east, key: 'bigArea-1', name: '华东', qty: qty(20, 100, 20), forecast: short(10) },
+    { ...east, key: 'bigArea-2', code: 'N', id: 2, name: '华北', qty: qty(60, 100, 60), forecast: short(35) },
+  ]
+  const asked = serve(completion.tree, { ...tree, list: places, forecast: summary })
+  await showScreen(<CompletionRate />, { at: at('?tab=ranking&level=bigArea&sort=forecast&show=missing') })
+  const north = await row(/华北/)
+  const later = north.compareDocumentPosition(await row(/华东/))
+  expect(later & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ show: 'missing' })
 })
 
 test('amounts stand in ten thousands, as the head says, exact on hover; who sees none has none', async () => {

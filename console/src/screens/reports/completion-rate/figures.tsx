@@ -5,6 +5,7 @@ import {
   type CompletionMeasure,
   untargetedOf,
 } from '@fairdesk/contract/completion-measures'
+import { Gap } from '../../../figures/gap/Gap.tsx'
 import { formatDecimal, formatExact, formatInteger, formatSigned } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 
@@ -82,12 +83,11 @@ export function untargetedText(measured: CompletionFigure | undefined, { measure
   return texts.untargetedBelow({ count: measured?.untargetedCustomers ?? 0, ordered })
 }
 
-/** Shortfall to the target; beyond it with a plus and a word. */
-export const Gap = ({ value, measure, texts }: FigureTextContext & { readonly value: number | null | undefined }) => {
-  if (value === null || value === undefined || value >= 0) return <Figure value={value} measure={measure} />
-  return (
-    <span className="fd-completion-over" title={texts.over({ figure: exactText(-value, measure) })}>
-      {texts.over({ figure: figureText(-value, measure) })}
-    </span>
-  )
-}
+/** The gap in the unit of the column, exact on hover. */
+export const MeasureGap = ({
+  value,
+  measure,
+}: {
+  readonly value: number | null | undefined
+  readonly measure: CompletionMeasure
+}) => <Gap value={value} format={(gap) => figureText(gap, measure)} exact={(gap) => exactText(gap, measure)} />

@@ -1,7 +1,7 @@
 import type { CustomerPage, PageCategory } from '@fairdesk/contract/areas/reports/customers/customer-page'
+import { Gap } from '../../../figures/gap/Gap.tsx'
 import { formatDecimal, formatInteger, formatPercent } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { gapText } from './gap-text.ts'
 
 /** Categories: target and gap, share, width and depth, each with the peers' median below it, and the season before. */
 export const CategoryTable = ({ page: { categories, peers, last } }: { readonly page: CustomerPage }) => {
@@ -56,7 +56,9 @@ const CategoryRow = ({ category, hasLast }: { readonly category: PageCategory; r
       <th scope="row">{name || code || texts.unset}</th>
       {withPeer(formatInteger(actual), peers ? formatInteger(peers.qty) : undefined)}
       <td className="fd-number">{formatInteger(target)}</td>
-      <td className="fd-number">{gapText(gap, formatInteger, texts)}</td>
+      <td className="fd-number">
+        <Gap value={gap} format={formatInteger} />
+      </td>
       <td className="fd-number">{formatPercent(completion)}</td>
       {withPeer(formatPercent(share), peers ? formatPercent(peers.share) : undefined)}
       {withPeer(formatPercent(width), peers ? formatPercent(peers.width) : undefined)}

@@ -1,6 +1,7 @@
 import { orderNotes } from '@fairdesk/contract/areas/orders/messages/order-notes'
 import { customerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
+import { fairForecasts } from '@fairdesk/contract/areas/reports/forecast/fair-forecast'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { completionRate, customerPage as words } from '@fairdesk/phrases/zh-cn/screens'
@@ -12,6 +13,18 @@ import { broken, refusal, serve, serveNothing, silent } from '../../../testing/s
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 
+const forecastOfCustomer = {
+  summary: {
+    state: 'running',
+    fair: '去年秋冬',
+    elapsed: 50,
+    share: 40,
+    triedFairs: 0,
+    rangeReason: 'oneFair',
+    errors: {},
+  },
+  total: { qty: 130, forecast: { qty: { value: 150, low: null, high: null, completion: 150, gap: -50 } } },
+} as const
 const goods = { goodsId: 3, skcId: 9, goodsNo: 'S001', name: '轻跑鞋', colourName: '白', image: '/s001.svg' }
 const page = (id: number) => ({
   customer: {
@@ -54,6 +67,7 @@ const addressOf = (id: number) => `/report2/customer?id=${id}`
 
 beforeEach(() => {
   keepCustomerList([])
+  serve(fairForecasts.get, forecastOfCustomer)
   serve(customerPage.get, ({ customerId }) => page(customerId))
   serve(orderNotes.list, {
     list: [{ goodsId: null, goodsNo: '', goodsName: '', text: '月底到货', by: '店长', at: '2027-01-08T02:20:00Z' }],
@@ -67,7 +81,7 @@ test('a customer is told against target and peers, with what is missing, sizes, 
   expect(await screen.findByRole('heading', { name: '客户7 C007' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '010-1 23' }).getAttribute('href')).toBe('tel:010123')
   const qty = within(screen.getByRole('row', { name: new RegExp(`^${words.qty} 130`) }))
-  for (const text of ['100', words.over({ figure: '30' }), '130.0%', '88']) expect(qty.getByText(text)).toBeTruthy()
+  for (const text of ['100', '超额 +30', '130.0%', '88']) expect(qty.getByText(text)).toBeTruthy()
   const traits = `${words.sameType({ type: '直营' })} · A级`
   expect(await screen.findByText(words.peersOf({ traits, customers: '23', ordered: '20' }))).toBeTruthy()
   const tops = screen.getByRole('row', { name: /^上装 / })
@@ -81,6 +95,9 @@ test('a customer is told against target and peers, with what is missing, sizes, 
     screen.getByText(words.lastTotal({ season: '26SS', qty: '140' }) + words.lastStyles({ styles: '7' })),
   ).toBeTruthy()
   expect(await screen.findByText('月底到货')).toBeTruthy()
+  const expected = screen.getByRole('region', { name: '预计收订' })
+  expect(expected.textContent).toContain('150')
+  expect(expected.textContent).toContain('完成率 150.0%')
 })
 
 test('the list it was opened from is walked by button and keys, and the address says where one is', async () => {

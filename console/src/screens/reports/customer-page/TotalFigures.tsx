@@ -1,8 +1,8 @@
 import type { CustomerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { FairForecastBlock } from '../../../figures/forecast/FairForecastBlock.tsx'
+import { Gap } from '../../../figures/gap/Gap.tsx'
 import { formatDecimal, formatInteger, formatPercent, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { gapText } from './gap-text.ts'
 import { useTypeName } from './PageHead.tsx'
 
 type Format = (value: number | null | undefined) => string
@@ -38,7 +38,7 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
               <th scope="row">{name}</th>
               <td className="fd-number fd-strong">{format(value)}</td>
               <td className="fd-number">{against ? format(against.target) : ''}</td>
-              <td className="fd-number">{against ? gapText(against.gap, format, texts) : ''}</td>
+              <td className="fd-number">{against && <Gap value={against.gap} format={format} />}</td>
               <td className="fd-number">{against ? formatPercent(against.completion) : ''}</td>
               <td className="fd-number">{peer === undefined ? '' : format(peer)}</td>
             </tr>

@@ -1,5 +1,6 @@
 import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
+import { fairForecasts } from '@fairdesk/contract/areas/reports/forecast/fair-forecast'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { orderLines } from '@fairdesk/contract/areas/reports/order-lines'
 import { timeline } from '@fairdesk/contract/areas/reports/timeline'
@@ -40,6 +41,23 @@ const answer = {
 
 const places = { dim: 'bigArea', list: [{ code: 'HD', name: '华东大区', qty: 5, completion: 96.2 }], more: 0 } as const
 
+const ofPieces = (value: number, gap: number) => ({
+  qty: 1,
+  forecast: { qty: { value, low: null, high: null, completion: 90, gap } },
+})
+const forecast = {
+  summary: { state: 'running', fair: null, elapsed: 50, share: 50, triedFairs: 0, rangeReason: 'noFair', errors: {} },
+  total: ofPieces(2_000_001, 10),
+  places: {
+    dim: 'bigArea',
+    list: [
+      { ...ofPieces(900_001, 4_321), code: 'E', name: '华东预' },
+      { ...ofPieces(800_001, -1_234), code: 'N', name: '华北预' },
+    ],
+    more: 0,
+  },
+} as const
+
 beforeEach(() => {
   serve(goodsReport.getGoodsTotalRankingByColor, {
     list: [{ goodsId: 1, goodsNo: 'HY27A101', colourName: '黑', qty: 3210, image: '/a.jpg' }],
@@ -47,6 +65,7 @@ beforeEach(() => {
   serve(desk.get, answer)
   serve(timeline.getTimeline)
   serve(otherFairs.list)
+  serve(fairForecasts.get, { ...forecast, places: undefined })
 })
 
 test('figures are tiles, amounts in large units with the exact one on hover, and pace in points', async () => {
@@ -312,4 +331,13 @@ test('counts that are a moment behind the figures are asked for again until they
   await waitFor(() => expect(now.sent.length).toBe(1), { timeout: 3000 })
   await new Promise((resolve) => setTimeout(resolve, 1300))
   expect(now.sent.length).toBe(1)
+})
+
+test('the closing is forecast by place; who is expected beyond the target stands with a plus', async () => {
+  serve(fairForecasts.get, forecast)
+  await showScreen(<Desk />)
+  const block = within(await screen.findByRole('region', { name: '预计收订' }))
+  expect(block.getByText('2,000,001')).toBeTruthy()
+  expect(block.getByRole('row', { name: /华东预/ }).textContent).toContain('4,321')
+  expect(block.getByText('超额 +1,234').className).toBe('fd-gap-over')
 })

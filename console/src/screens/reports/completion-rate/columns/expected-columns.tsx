@@ -5,10 +5,9 @@ import { ForecastFigure } from '../../../../figures/forecast/ForecastFigure.tsx'
 import type { Phrases } from '../../../../kit/text/phrases.ts'
 import { column } from '../../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-props.ts'
-import { figureText, Gap, Percent } from '../figures.tsx'
+import { figureText, MeasureGap, Percent } from '../figures.tsx'
 
 type Options = {
-  readonly texts: Phrases['completionRate']
   readonly forecast?: { readonly texts: Phrases['forecast']; readonly summary: ForecastSummary } | undefined
   readonly measure: CompletionMeasure
   readonly isAssumed: boolean
@@ -17,12 +16,7 @@ type Options = {
 type ExpectedRow = Partial<Pick<CompletionRow, 'level'>> & CompletionTotal
 
 /** Columns of the closing; none before it can be forecast, for an assumption, and for styles and SKCs, which do not add up. */
-export function expectedColumns<R extends ExpectedRow>({
-  texts,
-  forecast,
-  measure,
-  isAssumed,
-}: Options): GridColumn<R>[] {
+export function expectedColumns<R extends ExpectedRow>({ forecast, measure, isAssumed }: Options): GridColumn<R>[] {
   if (!forecast || isAssumed || (measure !== 'qty' && measure !== 'amount')) return []
   const { texts: titles, summary } = forecast
   if (summary.state === 'early' || summary.state === 'noHours') return []
@@ -47,7 +41,7 @@ export function expectedColumns<R extends ExpectedRow>({
     {
       ...column(['expectedGap', titles.gap], kind, 116),
       value: (row) => forecastIn(row)?.gap,
-      render: (row) => <Gap value={forecastIn(row)?.gap} measure={measure} texts={texts} />,
+      render: (row) => <MeasureGap value={forecastIn(row)?.gap} measure={measure} />,
     },
   ]
 }

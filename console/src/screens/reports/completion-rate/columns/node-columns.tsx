@@ -4,7 +4,7 @@ import { FollowUpCell } from '../../../../figures/follow-up/FollowUpCell.tsx'
 import { column } from '../../../../ui/grid/column.ts'
 import type { GridColumn, GridDecoration } from '../../../../ui/grid/grid-props.ts'
 import { numberOfNode, targetsAddress } from '../completion-drill.ts'
-import { Figure, figureHead, fractionText, Gap, Percent, ProgressBar, pointsText } from '../figures.tsx'
+import { Figure, figureHead, fractionText, MeasureGap, Percent, ProgressBar, pointsText } from '../figures.tsx'
 import type { DrillOpeners } from '../use-completion-drill.ts'
 import { comparedColumns } from './compared-columns.ts'
 import { expectedColumns } from './expected-columns.tsx'
@@ -104,9 +104,9 @@ const percentOfRow = <R extends MeasuredRow>({ texts, measure }: ColumnOptions) 
     return <Percent completion={row[measure]?.completion ?? null} hover={hover} />
   }
 
-const gapOfRow = <R extends MeasuredRow>({ texts, measure }: ColumnOptions) =>
+const gapOfRow = <R extends MeasuredRow>({ measure }: ColumnOptions) =>
   function CompletionGap(row: R) {
-    return <Gap value={valueIn(row[measure], gapOf)} measure={measure} texts={texts} />
+    return <MeasureGap value={valueIn(row[measure], gapOf)} measure={measure} />
   }
 
 /** Column of the points of the target gained. */
