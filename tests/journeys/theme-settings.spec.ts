@@ -53,7 +53,10 @@ function looksOf(page: Page, part: string): Promise<string> {
     if (!element) return 'none'
     const styles = [null, '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo)
-      return Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`).join('\n')
+      const names = Array.from(style).filter(
+        (name) => !name.startsWith('--') && (name !== 'filter' || selector === 'html'),
+      )
+      return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('\n')
     })
     const counts = ['a', '.ant-menu-submenu-open'].map((inner) => element.querySelectorAll(inner).length)
     return [...styles, ...counts].join('\n')
