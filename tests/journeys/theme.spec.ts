@@ -3,10 +3,10 @@ import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { changeTheme, enter, test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
-/** The saved tastes; how wide the content is and whether the menu is shut are the window's own. */
+/** The saved tastes; how wide the content is, the open tabs and whether the menu is shut are the window's own. */
 const saved = (page: Page) =>
   page.evaluate(() => {
-    const { contentWidth: _, collapse: __, ...tastes } = JSON.parse(localStorage.getItem('theme') ?? '{}')
+    const { contentWidth: _, collapse: __, tabs: ___, ...tastes } = JSON.parse(localStorage.getItem('theme') ?? '{}')
     return tastes as unknown
   })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '主题设置' })

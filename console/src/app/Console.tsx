@@ -17,7 +17,7 @@ import { GridCopying } from './GridCopying.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { hearScans } from './shell/scan-fields.ts'
 import { Interruption } from './sign-in-again/Interruption.tsx'
-import { clearTabs } from './tabs/tab-store.ts'
+import { clearTabs, restoreTabs } from './tabs/tab-store.ts'
 import { antdTheme } from './theme/antd-theme.ts'
 import { useTheme } from './theme/theme-store.ts'
 import { useArrival } from './use-arrival.ts'
@@ -38,6 +38,7 @@ export const Console = () => {
   useRights()
   useAttributeNames()
   const isReady = useKnownPlace(useEmbeddedPages())
+  useEffect(restoreTabs, [])
   useArrival(isReady)
   useEffect(() => () => clearSession(), [])
   useEffect(hearScans, [])

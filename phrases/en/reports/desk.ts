@@ -5,6 +5,7 @@ import { many } from '../many.ts'
 export const desk: Shape<typeof source> = {
   fairStates: { draft: 'Draft', preheat: 'Preview', open: 'Open', closed: 'Closed', archived: 'Archived' },
   phases: { before: 'Not begun', open: 'Running', between: 'Closed for the day', over: 'Over' },
+  days: ({ days }) => `${days}d`,
   dayOf: ({ day }) => `Day ${day}`,
   toOpening: 'Opens in',
   toClosing: 'Ordering ends in',

@@ -51,6 +51,7 @@ export const shell: Shape<typeof source> = {
   offline:
     'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
   networkFailed: 'The network failed; check it and try again',
+  serverAnswered: ({ status }) => `The server answered ${status}; try again later`,
   pageFault: ({ name }) => `The page failed (${name}); reload it, and tell an administrator if it happens again`,
   retrying: 'Retrying; it resumes by itself',
   errorInfo: 'Error info',

@@ -1,6 +1,7 @@
 export const desk = {
   fairStates: { draft: '筹备中', preheat: '预热中', open: '订货中', closed: '已结束', archived: '已归档' },
   phases: { before: '尚未开始', open: '进行中', between: '当日已闭馆', over: '已结束' },
+  days: ({ days }: { days: number }) => `${days} 天`,
   dayOf: ({ day }: { day: number }) => `第 ${day} 天`,
   toOpening: '距开放',
   toClosing: '距截单',

@@ -43,6 +43,7 @@ export const shell = {
   fairAdjustable: '已关闭：“结束后管理员可调整”已打开，管理员仍可改单；员工只可查看、打印和导出',
   offline: '网络已断开：订单录入留在本机，恢复后自动发送；其它内容请恢复后再保存',
   networkFailed: '网络连接失败，请检查网络后重试',
+  serverAnswered: ({ status }: { status: number }) => `服务器返回错误（${status}），请稍后重试`,
   pageFault: ({ name }: { name: string }) => `页面出错（${name}），请重新载入；如持续出现请告诉管理员`,
   retrying: '正在重试，恢复后自动继续…',
   errorInfo: '错误信息',

@@ -2,6 +2,7 @@
 export const desk = {
   fairStates: { draft: '籌備中', preheat: '預熱中', open: '訂貨中', closed: '已結束', archived: '已歸檔' },
   phases: { before: '尚未開始', open: '進行中', between: '當日已閉館', over: '已結束' },
+  days: ({ days }: { days: number }) => `${days} 天`,
   dayOf: ({ day }: { day: number }) => `第 ${day} 天`,
   toOpening: '距開放',
   toClosing: '距截單',

@@ -44,6 +44,7 @@ export const shell = {
   fairAdjustable: '已關閉：「結束後管理員可調整」已開啟，管理員仍可改單；員工只可檢視、列印和匯出',
   offline: '網路已中斷：訂單輸入留在本機，恢復後自動傳送；其他內容請恢復後再儲存',
   networkFailed: '網路連線失敗，請檢查網路後重試',
+  serverAnswered: ({ status }: { status: number }) => `伺服器返回錯誤（${status}），請稍後重試`,
   pageFault: ({ name }: { name: string }) => `頁面出錯（${name}），請重新載入；如持續出現請告訴管理員`,
   retrying: '正在重試，恢復後自動繼續…',
   errorInfo: '錯誤資訊',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closeTabs } from './close-tabs.ts'
 import { keptTabs } from './kept-tabs.ts'
+import * as rules from './tab-rules.ts'
 import { fixHome, mayClose, moveTab, openTab, startTabs, type Tabs, turnPin, updateTab } from './tab-rules.ts'
 
 const home = '/dashboard'
@@ -98,6 +99,23 @@ describe('order', () => {
     const let_go = fixHome(pinnedHome('/a'), false)
     expect(keysOf(let_go)).toEqual([home, '/a'])
     expect(let_go.list.every((tab) => mayClose(let_go, tab))).toBe(true)
+  })
+})
+
+describe('saved tabs', () => {
+  it('come back in their order, pinned and named as they were, home in front once', () => {
+    const left = updateTab(turnPin(pinnedHome('/a', '/b?x=1', '/c'), '/c'), '/b', { title: 'B', refresh: true })
+    const stored = rules.storedTabs(left.list) ?? []
+    const restored = rules.restoreTabs(startTabs(true), stored)
+    expect(keysOf(restored)).toEqual([home, '/c', '/a', '/b'])
+    expect(restored.list[1]).toMatchObject({ pinned: true })
+    expect(restored.list[3]).toMatchObject({ fullPath: '/b?x=1', title: 'B', rev: 0 })
+    expect(JSON.parse(JSON.stringify(stored))).toEqual(stored)
+  })
+
+  it('are none where only home is open', () => {
+    expect(rules.storedTabs(pinnedHome().list)).toBeNull()
+    expect(keysOf(rules.restoreTabs(startTabs(true), []))).toEqual([home])
   })
 })
 

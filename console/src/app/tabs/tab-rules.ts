@@ -1,4 +1,5 @@
 import { homePath } from '../routes.ts'
+import type { StoredTab } from '../theme/theme-settings.ts'
 
 /** An open page. `key` stays while its query changes (one tab per path) or holds the query (a tab per query). */
 export type Tab = {
@@ -26,6 +27,19 @@ export type TabChanges = Partial<Pick<Tab, 'title' | 'closable' | 'keepAlive'>> 
 
 export function startTabs(fixedHome: boolean): Tabs {
   return fixedHome ? { list: [homeTab()], active: homePath, fixedHome } : { list: [], active: '', fixedHome }
+}
+
+/** Puts saved tabs, in their order, in front of the open ones. */
+export function restoreTabs(tabs: Tabs, stored: readonly StoredTab[]): Tabs {
+  const restored = stored.map((tab): Tab => ({ ...newTab(tab), ...tab }))
+  const others = tabs.list.filter(({ key }) => restored.every((tab) => tab.key !== key))
+  return inOrder({ ...tabs, list: [...restored, ...others] })
+}
+
+/** Returns what is saved of the tabs; null if only home is open. */
+export function storedTabs(list: readonly Tab[]): readonly StoredTab[] | null {
+  if (list.every(isHome)) return null
+  return list.map(({ rev: _, keepAlive: __, ...stored }) => stored)
 }
 
 /** Pins or unpins home; the pages stay unchanged. */

@@ -1,9 +1,11 @@
 import { create } from 'zustand'
 import { currentLocation, go } from '../../kit/page/location.ts'
+import { useSession } from '../../kit/session/session.ts'
 import { isUnsaved } from '../../kit/session/unsaved-tabs.ts'
 import { isReportPath } from '../added-routes.ts'
+import { mayEnter } from '../may-enter.ts'
 import { routeOf } from '../routes.ts'
-import { useTheme } from '../theme/theme-store.ts'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { type CloseKind, type CloseRefusal, closeTabs } from './close-tabs.ts'
 import type { Tab, TabChanges, Tabs } from './tab-rules.ts'
 import * as rules from './tab-rules.ts'
@@ -13,6 +15,22 @@ export const useTabs = create<Tabs>(() => rules.startTabs(useTheme.getState().fi
 useTheme.subscribe(({ fixedHome }) => {
   if (fixedHome !== useTabs.getState().fixedHome) useTabs.setState((tabs) => rules.fixHome(tabs, fixedHome))
 })
+
+// Saved with the theme (specification 3), so that they survive a reload.
+useTabs.subscribe(({ list }, previous) => {
+  if (list !== previous.list) changeTheme({ tabs: rules.storedTabs(list) })
+})
+
+/** Opens the saved tabs again, without those this user may not enter; their pages load when they are visited. */
+export function restoreTabs(): void {
+  const { profile } = useSession.getState()
+  const stored = (useTheme.getState().tabs ?? []).filter(({ path }) => {
+    const route = routeOf(path)
+    // An embedded page may not be listed yet.
+    return route ? mayEnter(profile, route) : isReportPath(path)
+  })
+  if (stored.length > 0) useTabs.setState((tabs) => rules.restoreTabs(tabs, stored))
+}
 
 /** Asks whether the unsaved work in these tabs may be lost. */
 type Ask = (tabs: readonly Tab[]) => Promise<boolean>

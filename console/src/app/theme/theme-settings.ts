@@ -12,6 +12,8 @@ export type StoredTab = {
   readonly fullPath: string
   readonly path: string
   readonly closable: boolean
+  readonly pinned?: boolean
+  readonly title?: string
 }
 
 /** All that is kept under `theme` in the browser (specification 3). */
@@ -153,5 +155,8 @@ function isStoredTab(value: unknown): value is StoredTab {
   if (typeof value !== 'object' || value === null) return false
   const tab: { [K in keyof StoredTab]?: unknown } = value
   const isNamed = [tab.key, tab.fullPath, tab.path].every((text) => typeof text === 'string')
-  return isNamed && typeof tab.closable === 'boolean'
+  const isOptional =
+    (tab.pinned === undefined || typeof tab.pinned === 'boolean') &&
+    (tab.title === undefined || typeof tab.title === 'string')
+  return isNamed && isOptional && typeof tab.closable === 'boolean'
 }

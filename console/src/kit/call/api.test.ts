@@ -3,12 +3,13 @@ import { order } from '@fairdesk/contract/areas/orders/order'
 import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { codes } from '@fairdesk/contract/envelope'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const browser = vi.hoisted(() => {
   const kept = new Map([['i18n-lang', 'zh_TW']])
   const cookie = { text: 'token=abc' }
   const document = {
+    documentElement: {},
     get cookie() {
       return cookie.text
     },
@@ -26,6 +27,7 @@ const browser = vi.hoisted(() => {
 const { call } = await import('./api.ts')
 const { useDownloads } = await import('./downloads.ts')
 const { download } = await import('./files.ts')
+const { speak } = await import('../text/phrases.ts')
 const { onNotice } = await import('../notify/notices.ts')
 const { useSession } = await import('../session/session.ts')
 
@@ -49,6 +51,7 @@ function later(ms: number): void {
   vi.setSystemTime(now)
 }
 
+beforeAll(() => speak('zh_TW'))
 beforeEach(() => {
   // Past the five seconds in which the same text is told once.
   later(6000)
@@ -207,11 +210,21 @@ describe('what an answer does', () => {
     answer(() => Response.json({ code: 500, msg: 'broken 17' }, { status: 500 }))
     await expect(profile()).rejects.toMatchObject({ kind: 'http', code: 500, message: 'broken 17' })
     answer(() => new Response('<html>', { status: 502 }))
-    await expect(profile()).rejects.toMatchObject({ kind: 'foreign', code: 502, message: '' })
+    await expect(profile()).rejects.toMatchObject({ kind: 'foreign', code: 502 })
     answer(() => Response.json({ code: 402, msg: 'ended' }, { status: 401 }))
     await expect(profile()).rejects.toMatchObject({ kind: 'http', code: 401 })
-    expect(said.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error broken 17', 'offline ', 'error ended'])
+    expect(said.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'error broken 17',
+      'error 伺服器返回錯誤（502），請稍後重試',
+      'error ended',
+    ])
     expect(useSession.getState().status).toBe('signedIn')
+  })
+
+  it('an answer without a code is read all the same, and its outcome stays open', async () => {
+    answer(() => Response.json({ msg: 'full house' }, { status: 503 }))
+    await expect(profile()).rejects.toMatchObject({ kind: 'foreign', code: 503, message: 'full house' })
+    expect(said).toEqual([{ kind: 'error', text: 'full house' }])
   })
 
   it('no connection, and an answer that is none, are told as such', async () => {

@@ -160,7 +160,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Builds the error for a bad status: with the server's own envelope, or from an intermediary. */
+/** Builds the error for a bad status: with the server's own envelope, or from an intermediary, which may have words too. */
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null)
   const kind = isEnvelope(answer) ? 'http' : 'foreign'
@@ -172,5 +172,6 @@ function isEnvelope(answer: unknown): answer is object {
 }
 
 function messageOf(answer: unknown): string {
-  return isEnvelope(answer) && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : ''
+  const isObject = typeof answer === 'object' && answer !== null
+  return isObject && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : ''
 }

@@ -8,5 +8,12 @@ import { pageFault } from './page-fault.ts'
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return pageFault(error)
-  return error.message || spokenSignInPhrases().shell.networkFailed
+  if (error.message !== '') return error.message
+  const { shell } = spokenSignInPhrases()
+  return isIntermediary(error) ? shell.serverAnswered({ status: error.code }) : shell.networkFailed
+}
+
+/** Returns true if something between here and the server answered with a bad status: the network itself works. */
+export function isIntermediary({ kind, code }: ApiError): boolean {
+  return kind === 'foreign' && code >= 400
 }

@@ -2,6 +2,7 @@ import { notify } from '../notify/notices.ts'
 import { doubtRights, endSession } from '../session/session.ts'
 import { currentToken } from '../session/token.ts'
 import { type ApiError, isDeadSignIn } from './api-error.ts'
+import { isIntermediary, reasonOf } from './failure-reason.ts'
 import { isCodeNeeded } from './step-up.ts'
 
 export type FailureOptions = {
@@ -33,7 +34,8 @@ export function tellFailure(error: ApiError, { quiet, token }: TellFailureOption
  */
 export function showFailure(error: ApiError): void {
   if (isDeadSignIn(error) || isCodeNeeded(error)) return
-  if (error.kind === 'network' || error.kind === 'foreign') notify({ kind: 'offline', text: '' })
+  if (isIntermediary(error)) notify({ kind: 'error', text: reasonOf(error) })
+  else if (error.kind === 'network' || error.kind === 'foreign') notify({ kind: 'offline', text: '' })
   else if (error.kind === 'refused' && error.code === 500) tellLines(error.message)
   else notify({ kind: 'error', text: error.message })
   if (error.kind === 'refused' && signedOutCodes.has(error.code)) notify({ kind: 'signedOut', text: '' })

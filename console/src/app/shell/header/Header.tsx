@@ -37,6 +37,7 @@ const CollapseTool = ({ hasOnlyBox }: { readonly hasOnlyBox: boolean }) => {
       type="button"
       className="fd-tool"
       aria-label={collapse ? shell.expand : shell.collapse}
+      title={collapse ? shell.expand : shell.collapse}
       aria-expanded={!collapse}
       onClick={() => changeTheme({ collapse: !collapse })}
     >

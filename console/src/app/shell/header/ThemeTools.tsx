@@ -22,11 +22,19 @@ export const ThemeTools = () => {
         type="button"
         className="fd-tool"
         aria-label={darkMode ? shell.light : shell.dark}
+        title={darkMode ? shell.light : shell.dark}
         onClick={({ currentTarget }) => switchDarkMode(currentTarget)}
       >
         {darkMode ? <SunOutlined /> : <MoonOutlined />}
       </button>
-      <button type="button" className="fd-tool" aria-label={theme.title} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className="fd-tool"
+        aria-label={theme.title}
+        title={theme.title}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <BgColorsOutlined />
       </button>
       <Suspense fallback={null}>{isWanted && <ThemeDrawer open={isOpen} onClose={() => setOpen(false)} />}</Suspense>

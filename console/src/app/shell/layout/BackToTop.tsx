@@ -8,7 +8,7 @@ import { useTheme } from '../../theme/theme-store.ts'
 const showsFrom = 200
 const lookMs = 300
 
-/** Back to the top of a long page; it goes with its page. Tables that scroll by themselves have keys for that. */
+/** Back to the top of a long page, or of a table or column that scrolls by itself; it goes with its page. */
 export const BackToTop = ({ content }: { readonly content: RefObject<HTMLElement | null> }) => {
   const { layout } = useShellPhrases()
   const fixedBody = useTheme((theme) => theme.fixedBody)
@@ -17,12 +17,14 @@ export const BackToTop = ({ content }: { readonly content: RefObject<HTMLElement
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its own place
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let latest: Element | null = null
     const look = () => {
       timer = undefined
       const pane = fixedBody ? shownPane(content.current) : document.scrollingElement
-      setScroller(pane && pane.scrollTop >= showsFrom ? pane : null)
+      setScroller([latest, pane].find((element) => element && element.scrollTop >= showsFrom) ?? null)
     }
-    const onScroll = () => {
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && isLarge(target, content.current)) latest = target
       timer ??= setTimeout(look, lookMs)
     }
     look()
@@ -44,6 +46,11 @@ export const BackToTop = ({ content }: { readonly content: RefObject<HTMLElement
       <VerticalAlignTopOutlined />
     </button>
   )
+}
+
+/** Returns true for a part of the page at least half as high as it; small lists have no button. */
+function isLarge(element: Element, content: HTMLElement | null): boolean {
+  return content?.contains(element) === true && element.clientHeight * 2 >= content.clientHeight
 }
 
 function shownPane(content: HTMLElement | null): Element | null {

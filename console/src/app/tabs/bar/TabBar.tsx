@@ -65,7 +65,7 @@ export const TabBar = () => {
           <TabItem key={tab.key} tab={tab} tabs={tabs} gestures={gestures}>
             {tab.key === menuKey && (
               <TabMenu
-                menu={commands.menuOf(tab.key, 'tab')}
+                menu={commands.menuOf(tab.key)}
                 placement="bottomLeft"
                 isOpen
                 onOpenChange={(isOpen) => isOpen || closeMenu(tab.key)}
@@ -81,12 +81,7 @@ export const TabBar = () => {
           <RightOutlined />
         </Arrow>
       )}
-      <TabMenu
-        menu={commands.menuOf(tabs.active, 'end')}
-        placement="bottomRight"
-        isOpen={isEndOpen}
-        onOpenChange={setEndOpen}
-      >
+      <TabMenu menu={commands.menuOf(tabs.active)} placement="bottomRight" isOpen={isEndOpen} onOpenChange={setEndOpen}>
         <button type="button" className="fd-tool" aria-label={texts.shell.tabMenu} title={texts.shell.tabMenu}>
           <MoreOutlined />
         </button>

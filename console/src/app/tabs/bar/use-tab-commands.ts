@@ -13,8 +13,8 @@ type TabCommand = CloseKind | 'maximize' | 'refresh' | 'moveLeft' | 'moveRight' 
 
 type TabCommands = {
   run(command: TabCommand, key: string): Promise<void>
-  /** Entries of a tab's menu; at the end of the bar it starts with the commands for the whole page. */
-  menuOf(key: string, menuAnchor: 'tab' | 'end'): MenuProps
+  /** Entries of a tab's menu. */
+  menuOf(key: string): MenuProps
 }
 
 /** Commands of a tab; a refusal gives its reason, and unsaved work is asked about. */
@@ -38,12 +38,12 @@ export function useTabCommands(onMove: (key: string, position: number) => void):
       if (refused) notify({ kind: 'error', text: shell[refused] })
     }
   }
-  const menuOf = (key: string, menuAnchor: 'tab' | 'end'): MenuProps => {
+  const menuOf = (key: string): MenuProps => {
     const tab = tabs.list.find((candidate) => candidate.key === key)
     const items = tab ? itemsOf(tab, phrases, { canMove: canMove(tab, tabs) }) : []
     const maximize = { key: 'maximize', label: isMaximized ? phrases.layout.exitMaximized : phrases.layout.maximize }
     return {
-      items: menuAnchor === 'end' ? [maximize, ...items] : items,
+      items: [...items, maximize],
       // antd gives keys as plain texts; these are the keys of the items above.
       onClick: ({ key: command }) => void run(command as TabCommand, key),
     }

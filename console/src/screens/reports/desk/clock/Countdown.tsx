@@ -21,7 +21,12 @@ export const Countdown = ({ desk }: { readonly desk: Desk }) => {
       {countdown.says === 'neverCloses' && desk.endsAt !== null && (
         <span>{texts.lastDay({ day: day(desk.endsAt) })}</span>
       )}
-      {countdown.text && <time role="timer">{countdown.text}</time>}
+      {countdown.text && (
+        <time role="timer">
+          {countdown.days > 0 && `${texts.days({ days: countdown.days })} `}
+          {countdown.text}
+        </time>
+      )}
       <span role="status" className="fd-unseen">
         {countdown.isSoon ? texts.soonEnds : ''}
       </span>

@@ -2,7 +2,9 @@ import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 
 type Countdown = {
   readonly says: 'toOpening' | 'toClosing' | 'grace' | 'ended' | 'neverCloses'
-  /** '02:14:36', with days where there are any; empty once it has ended, and where nothing ends it. */
+  /** Whole days left, apart from `text`. */
+  readonly days: number
+  /** '02:14:36'; empty once it has ended, and where nothing ends it. */
   readonly text: string
   readonly isSoon: boolean
 }
@@ -17,17 +19,17 @@ export function countdownOf(
   nowMs: number,
 ): Countdown {
   if ((phase === 'before' || phase === 'between') && opensAt !== null && nowMs < Date.parse(opensAt))
-    return { says: 'toOpening', text: spanOf(Date.parse(opensAt) - nowMs), isSoon: false }
-  if (closesAt === null) return { says: 'neverCloses', text: '', isSoon: false }
+    return { says: 'toOpening', ...spanOf(Date.parse(opensAt) - nowMs), isSoon: false }
+  if (closesAt === null) return { says: 'neverCloses', days: 0, text: '', isSoon: false }
   const remainingMs = Date.parse(closesAt) - nowMs
-  if (remainingMs > 0) return { says: 'toClosing', text: spanOf(remainingMs), isSoon: remainingMs <= 10 * minute }
+  if (remainingMs > 0) return { says: 'toClosing', ...spanOf(remainingMs), isSoon: remainingMs <= 10 * minute }
   const grace = remainingMs + graceMinutes * minute
-  if (grace > 0) return { says: 'grace', text: spanOf(grace), isSoon: false }
-  return { says: 'ended', text: '', isSoon: false }
+  if (grace > 0) return { says: 'grace', ...spanOf(grace), isSoon: false }
+  return { says: 'ended', days: 0, text: '', isSoon: false }
 }
 
-function spanOf(ms: number): string {
+function spanOf(ms: number): Pick<Countdown, 'days' | 'text'> {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const clock = [(ms % day) / (60 * minute), (ms % (60 * minute)) / minute, (ms % minute) / second].map(two).join(':')
-  return ms >= day ? `${Math.floor(ms / day)}d ${clock}` : clock
+  const text = [(ms % day) / (60 * minute), (ms % (60 * minute)) / minute, (ms % minute) / second].map(two).join(':')
+  return { days: Math.floor(ms / day), text }
 }
