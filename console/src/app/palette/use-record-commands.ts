@@ -1,0 +1,92 @@
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
+import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { keywordLength } from '@fairdesk/contract/values/code-lengths'
+import { go } from '../../kit/page/location.ts'
+import { useAllowed, useAllowedAny } from '../../kit/permission/use-allowed.ts'
+import { useRead } from '../../kit/query/use-read.ts'
+import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import type { Command, CommandKind } from './find-commands.ts'
+
+const restMs = 120
+const limit = 5
+
+export type RecordCommands = {
+  readonly commands: readonly Command[]
+  readonly isSearching: boolean
+  /** Why the server did not answer; empty if it did. */
+  readonly error: string
+}
+
+/**
+ * Customers, orders and styles that the server finds for a query by number, code, name, pinyin or barcode, each kind
+ * for those who may open its screen.
+ */
+export function useRecordCommands(query: string): RecordCommands {
+  const { shell } = useShellPhrases()
+  const typed = query.trim().slice(0, keywordLength)
+  const keyword = useSettled(typed, restMs)
+  const isAsked = /\p{Script=Han}|../u.test(keyword)
+  const mayEnter = useAllowed({ menu: 'orderEntry' })
+  const seesCustomers = useAllowedAny(['orderEntry', 'customers']) && isAsked
+  const seesOrders = useAllowed({ menu: 'orderManagement' }) && isAsked
+  const seesStyles = useAllowed({ menu: 'goods' }) && isAsked
+  const customers = useRead(reportPickers.getCustomerList, { keyword, limit }, { enabled: seesCustomers })
+  const orders = useRead(orderList.list, { keyword, limit }, { enabled: seesOrders })
+  const styles = useRead(reportPickers.getGoodsList, { keyword, limit }, { enabled: seesStyles })
+  const reads = [
+    ...(seesCustomers ? [customers] : []),
+    ...(seesOrders ? [orders] : []),
+    ...(seesStyles ? [styles] : []),
+  ]
+  const isSettled = keyword === typed
+  const commands = [
+    ...listOf(
+      seesCustomers,
+      customers,
+    )(({ list }) =>
+      list.map(({ customerId, code, name }) => {
+        const address = mayEnter ? `/order/orderData?customerId=${customerId}` : `/custom/index?open=${customerId}`
+        const hint = mayEnter ? shell.titles.orderEntry : ''
+        return record('customer', customerId, { title: `${code} ${name}`, hint, address })
+      }),
+    ),
+    ...listOf(
+      seesOrders,
+      orders,
+    )(({ list }) =>
+      list.flatMap(({ id, number, customerName }) =>
+        id === null
+          ? []
+          : record('order', id, { title: `${number} ${customerName}`, hint: '', address: `/order/list?open=${id}` }),
+      ),
+    ),
+    ...listOf(
+      seesStyles,
+      styles,
+    )((list) =>
+      list.map(({ goodsId, goodsNo, name }) =>
+        record('style', goodsId, { title: `${goodsNo} ${name}`, hint: '', address: `/custom/list?open=${goodsId}` }),
+      ),
+    ),
+  ]
+  return {
+    commands: isSettled ? commands : [],
+    isSearching: !isSettled || reads.some(({ isFetching }) => isFetching),
+    error: reads.find(({ error }) => error !== null)?.error?.message ?? '',
+  }
+}
+
+type Read<T> = { readonly data: T | undefined; readonly error: unknown; readonly isPlaceholderData: boolean }
+
+/** Commands for an answer to the present keyword; none for an earlier one. */
+function listOf<T>(isAllowed: boolean, { data, error, isPlaceholderData }: Read<T>) {
+  const isAnswered = isAllowed && data !== undefined && error === null && !isPlaceholderData
+  return (commandsFor: (answer: T) => readonly Command[]) => (isAnswered ? commandsFor(data) : [])
+}
+
+type RecordText = { readonly title: string; readonly hint: string; readonly address: string }
+
+function record(kind: CommandKind, id: number, { title, hint, address }: RecordText): Command {
+  return { key: `${kind} ${id}`, kind, title, hint, run: () => go(address) }
+}
