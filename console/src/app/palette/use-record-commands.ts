@@ -1,5 +1,6 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import type { Output } from '@fairdesk/contract/endpoint'
 import { keywordLength } from '@fairdesk/contract/values/code-lengths'
 import { go } from '../../kit/page/location.ts'
 import { useAllowed, useAllowedAny } from '../../kit/permission/use-allowed.ts'
@@ -41,34 +42,9 @@ export function useRecordCommands(query: string): RecordCommands {
   ]
   const isSettled = keyword === typed
   const commands = [
-    ...listOf(
-      seesCustomers,
-      customers,
-    )(({ list }) =>
-      list.map(({ customerId, code, name }) => {
-        const address = mayEnter ? `/order/orderData?customerId=${customerId}` : `/custom/index?open=${customerId}`
-        const hint = mayEnter ? shell.titles.orderEntry : ''
-        return record('customer', customerId, { title: `${code} ${name}`, hint, address })
-      }),
-    ),
-    ...listOf(
-      seesOrders,
-      orders,
-    )(({ list }) =>
-      list.flatMap(({ id, number, customerName }) =>
-        id === null
-          ? []
-          : record('order', id, { title: `${number} ${customerName}`, hint: '', address: `/order/list?open=${id}` }),
-      ),
-    ),
-    ...listOf(
-      seesStyles,
-      styles,
-    )((list) =>
-      list.map(({ goodsId, goodsNo, name }) =>
-        record('style', goodsId, { title: `${goodsNo} ${name}`, hint: '', address: `/custom/list?open=${goodsId}` }),
-      ),
-    ),
+    ...commandsOf(seesCustomers, customers, customerCommands(mayEnter ? shell.titles.orderEntry : null)),
+    ...commandsOf(seesOrders, orders, orderCommands),
+    ...commandsOf(seesStyles, styles, styleCommands),
   ]
   return {
     commands: isSettled ? commands : [],
@@ -80,9 +56,39 @@ export function useRecordCommands(query: string): RecordCommands {
 type Read<T> = { readonly data: T | undefined; readonly error: unknown; readonly isPlaceholderData: boolean }
 
 /** Commands for an answer to the present keyword; none for an earlier one. */
-function listOf<T>(isAllowed: boolean, { data, error, isPlaceholderData }: Read<T>) {
-  const isAnswered = isAllowed && data !== undefined && error === null && !isPlaceholderData
-  return (commandsFor: (answer: T) => readonly Command[]) => (isAnswered ? commandsFor(data) : [])
+function commandsOf<T>(
+  isAllowed: boolean,
+  { data, error, isPlaceholderData }: Read<T>,
+  convert: (answer: T) => readonly Command[],
+): readonly Command[] {
+  return isAllowed && data !== undefined && error === null && !isPlaceholderData ? convert(data) : []
+}
+
+/** Opens the customer's order, named by its screen's title; null if the user enters no orders: the customer. */
+function customerCommands(entryTitle: string | null) {
+  const path = entryTitle === null ? '/custom/index?open=' : '/order/orderData?customerId='
+  return ({ list }: Output<typeof reportPickers.getCustomerList>): readonly Command[] =>
+    list.map(({ customerId, code, name }) =>
+      record('customer', customerId, {
+        title: `${code} ${name}`,
+        hint: entryTitle ?? '',
+        address: `${path}${customerId}`,
+      }),
+    )
+}
+
+function orderCommands({ list }: Output<typeof orderList.list>): readonly Command[] {
+  return list.flatMap(({ id, number, customerName }) =>
+    id === null
+      ? []
+      : record('order', id, { title: `${number} ${customerName}`, hint: '', address: `/order/list?open=${id}` }),
+  )
+}
+
+function styleCommands(list: Output<typeof reportPickers.getGoodsList>): readonly Command[] {
+  return list.map(({ goodsId, goodsNo, name }) =>
+    record('style', goodsId, { title: `${goodsNo} ${name}`, hint: '', address: `/custom/list?open=${goodsId}` }),
+  )
 }
 
 type RecordText = { readonly title: string; readonly hint: string; readonly address: string }
