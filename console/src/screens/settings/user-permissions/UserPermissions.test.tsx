@@ -307,8 +307,7 @@ test('areas are found by code, name and pinyin', async () => {
     ],
   })
   await loadSounds()
-  const user = await showScreen(<UserPermissions />)
-  await user.dblClick(await row())
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
   const box = await screen.findByRole('combobox', { name: words.areas })
   await user.click(box)
   await screen.findByText('华北大区 N')
