@@ -52,9 +52,6 @@ export const goodsRecord: Shape<typeof source> = {
   removeOrdered: ({ reason }) =>
     `${reason}. Once deleted, reports leave these pieces out; restoring the style brings them all back. Delete it?`,
   steps: {
-    previous: 'Previous style (Alt+↑)',
-    next: 'Next style (Alt+↓)',
-    place: ({ place, count }) => `${place} / ${count}`,
     unsaved: 'Changes to this style are not saved. Leave anyway?',
   },
   duplicate: {

@@ -257,6 +257,7 @@ export const orderEntry: Shape<typeof source> = {
       ['Ctrl+C / Ctrl+V', 'Copy / paste, a whole sheet too'],
       ['Delete', 'Empty'],
       ['F2', 'Change the number'],
+      ['F3', 'Another customer'],
       ['F4', 'Fill: ratio, curve, copy, last season, guide'],
       ['F7', 'History of this cell'],
       ['F8', 'Checks and notes'],

@@ -20,4 +20,9 @@ export const list: Shape<typeof source> = {
   selectedSubtotals: ({ count, figures }) => `${figures} · ${many(count, 'subtotal row')} left out`,
   /** Of texts in a file that look altered. */
   asWritten: 'Texts such as 4-Mar and 5.00E+02 are meant as the file has them: import them so',
+  steps: {
+    previous: 'Previous (Alt+↑)',
+    next: 'Next (Alt+↓)',
+    position: ({ position, count }) => `${position} / ${count}`,
+  },
 }

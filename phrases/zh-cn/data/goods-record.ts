@@ -51,9 +51,6 @@ export const goodsRecord = {
   removeOrdered: ({ reason }: { reason: string }) =>
     `${reason}。删除后这些件数不再计入报表，恢复商品后原样恢复。确定要删除吗？`,
   steps: {
-    previous: '上一款（Alt+↑）',
-    next: '下一款（Alt+↓）',
-    place: ({ place, count }: { place: string; count: string }) => `第 ${place} / ${count} 款`,
     unsaved: '这一款有未保存的内容，确定离开吗？',
   },
   duplicate: {

@@ -20,4 +20,10 @@ export const list = {
   selectedSubtotals: ({ count, figures }: { count: string; figures: string }) => `${figures}　小计 ${count} 行不计`,
   /** Of texts in a file that look altered. */
   asWritten: '文件里的“3月4日”“5.00E+02”等就是这样写的，照原样导入',
+  /** Beside a record opened from a list. */
+  steps: {
+    previous: '上一条（Alt+↑）',
+    next: '下一条（Alt+↓）',
+    position: ({ position, count }: { position: string; count: string }) => `第 ${position} / ${count} 条`,
+  },
 }

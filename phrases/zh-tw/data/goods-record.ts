@@ -52,9 +52,6 @@ export const goodsRecord = {
   removeOrdered: ({ reason }: { reason: string }) =>
     `${reason}。刪除後這些件數不再計入報表，恢復商品後原樣恢復。確定要刪除嗎？`,
   steps: {
-    previous: '上一款（Alt+↑）',
-    next: '下一款（Alt+↓）',
-    place: ({ place, count }: { place: string; count: string }) => `第 ${place} / ${count} 款`,
     unsaved: '這一款有未儲存的內容，確定離開嗎？',
   },
   duplicate: {

@@ -21,4 +21,10 @@ export const list = {
   selectedSubtotals: ({ count, figures }: { count: string; figures: string }) => `${figures}　小計 ${count} 列不計`,
   /** Of texts in a file that look altered. */
   asWritten: '檔案裡的「3月4日」「5.00E+02」等就是這樣寫的，照原樣匯入',
+  /** Beside a record opened from a list. */
+  steps: {
+    previous: '上一條（Alt+↑）',
+    next: '下一條（Alt+↓）',
+    position: ({ position, count }: { position: string; count: string }) => `第 ${position} / ${count} 條`,
+  },
 }

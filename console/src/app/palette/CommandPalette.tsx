@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { scrollToSee } from '../../kit/page/scroll-to-see.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
-import { type Command, type CommandKind, findCommands } from './find-commands.ts'
+import { type Command, type CommandKind, commandKinds, findCommands } from './find-commands.ts'
 import { soundsLike } from './sounds-like.ts'
 import { useCommands } from './use-commands.ts'
 import { usePaperCommand } from './use-paper-command.ts'
+import { type RecordCommands, useRecordCommands } from './use-record-commands.ts'
 import './palette.css'
 
 /** Menus, open tabs and actions by a few letters; arrows choose, Enter does it. */
@@ -16,7 +17,9 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   const listId = useId()
   const all = useCommands()
   const paper = usePaperCommand(query)
-  const commands = paper ? [paper] : findCommands(all, query, soundsLike)
+  const records = useRecordCommands(paper ? '' : query)
+  // Records come after what is found at once, so that none moves the choice.
+  const commands = paper ? [paper] : [...findCommands(all, query, soundsLike), ...records.commands]
   const selected = commands[Math.min(activeIndex, commands.length - 1)]
   useEffect(() => dialog.current?.showModal(), [])
   const run = (command: Command) => {
@@ -54,7 +57,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           }}
           onKeyDown={onKeyDown}
         />
-        <CommandList id={listId} commands={commands} selected={selected} onRun={run} />
+        <CommandList id={listId} commands={commands} selected={selected} records={records} onRun={run} />
         <p className="fd-commands-keys fd-rigid fd-note">{layout.keysHint}</p>
       </div>
     </dialog>
@@ -65,20 +68,26 @@ type Props = {
   readonly id: string
   readonly commands: readonly Command[]
   readonly selected: Command | undefined
+  readonly records: RecordCommands
   readonly onRun: (command: Command) => void
 }
 
-const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
-
 /** Lists the commands found, under the heading of their kind. */
-const CommandList = ({ id, commands, selected, onRun }: Props) => {
-  const { layout } = useShellPhrases()
+const CommandList = ({ id, commands, selected, records, onRun }: Props) => {
+  const { layout, list: texts, shell } = useShellPhrases()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is scrolled to
   useEffect(() => {
     scrollToSee(list.current?.querySelector('[aria-selected="true"]'))
   }, [selected])
-  const names: Record<CommandKind, string> = { tab: layout.openTabs, page: layout.pages, action: layout.actions }
+  const names: Record<CommandKind, string> = {
+    tab: layout.openTabs,
+    page: layout.pages,
+    action: layout.actions,
+    customer: shell.titles.customers,
+    order: shell.titles.orderManagement,
+    style: shell.titles.goods,
+  }
   return (
     <>
       <div
@@ -89,7 +98,7 @@ const CommandList = ({ id, commands, selected, onRun }: Props) => {
         aria-label={layout.commands}
         tabIndex={-1}
       >
-        {kinds.map((kind) => {
+        {commandKinds.map((kind) => {
           const kindCommands = commands.filter((command) => command.kind === kind)
           if (kindCommands.length === 0) return null
           return (
@@ -117,7 +126,7 @@ const CommandList = ({ id, commands, selected, onRun }: Props) => {
         })}
       </div>
       <p className="fd-commands-none" role="status">
-        {commands.length === 0 && layout.nothingFound}
+        {records.error || (records.isSearching ? texts.searching : commands.length === 0 && layout.nothingFound)}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 
-export type CommandKind = 'tab' | 'page' | 'action'
+export const commandKinds = ['tab', 'page', 'action', 'customer', 'order', 'style'] as const
+export type CommandKind = (typeof commandKinds)[number]
 
 export type Command = {
   readonly key: string
@@ -14,8 +15,6 @@ export type Command = {
 /** Finds the indices in `text` where the letters of `query` match its sounds; null if they do not. */
 export type SoundMatch = (text: string, query: string) => readonly number[] | null
 
-const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
-
 /**
  * Commands that answer to `query`, kind by kind, the nearest first: those that begin with it, that hold it, that sound
  * like it, whose hint does, that do so word by word. Nothing asked: all of them as they come.
@@ -23,7 +22,7 @@ const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
 export function findCommands(commands: readonly Command[], query: string, soundsLike: SoundMatch): readonly Command[] {
   const foldedQuery = foldCode(query)
   const ranked = commands.map((command) => ({ command, rank: rankOf(command, foldedQuery, soundsLike) }))
-  return kinds.flatMap((kind) =>
+  return commandKinds.flatMap((kind) =>
     ranked
       .filter(({ command, rank }) => command.kind === kind && rank < missed)
       .toSorted((a, b) => a.rank - b.rank)

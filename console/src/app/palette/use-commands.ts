@@ -1,3 +1,4 @@
+import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { languages } from '@fairdesk/phrases/shape'
 import { useMemo } from 'react'
 import { go } from '../../kit/page/location.ts'
@@ -7,11 +8,12 @@ import { accountEntries } from '../account/account-entries.ts'
 import { switchFullScreen } from '../account/full-screen.ts'
 import { languageNames } from '../account/language-names.ts'
 import { signOut } from '../account/sign-out.ts'
+import { mayEnter } from '../may-enter.ts'
 import { openEntry } from '../menu/open-entry.ts'
 import { useMenuTree } from '../menu/use-menus.ts'
 import type { MenuItem } from '../menu.ts'
 import { useTitleOf } from '../route-title.ts'
-import { routeOf } from '../routes.ts'
+import { routeOf, routes } from '../routes.ts'
 import { refresh, useTabs } from '../tabs/tab-store.ts'
 import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import type { Command } from './find-commands.ts'
@@ -52,6 +54,7 @@ function useActions(): readonly Command[] {
     const allowedEntries = accountEntries.filter(({ isFor }) => profile !== null && (isFor?.(profile) ?? true))
     return [
       ...viewActions(phrases),
+      ...workActions(phrases, profile),
       ...languages.map((name) => {
         const run = () => void speak(name)
         return { key: name, kind: 'action' as const, title: languageNames[name], hint: phrases.shell.language, run }
@@ -76,6 +79,25 @@ function viewActions({ shell, layout }: ShellPhrases): readonly Command[] {
     action('dark', shell.dark, () => changeTheme({ darkMode: true })),
     action('light', shell.light, () => changeTheme({ darkMode: false })),
   ]
+}
+
+/** Acts of the work, each for those who may open its screen. */
+function workActions({ shell, layout }: ShellPhrases, profile: UserProfile | null): readonly Command[] {
+  const acts = [
+    ['newCustomer', layout.newCustomer, '/custom/index', '?open=new'],
+    ['newStyle', layout.newStyle, '/custom/list', '?open=new'],
+    ['signInCards', layout.signInCards, '/custom/index', ''],
+    ['openFair', layout.openFair, '/set/dataList', ''],
+    ['closing', layout.closing, '/set/controlList2', ''],
+    ...routes
+      .filter(({ title }) => title.startsWith('import'))
+      .map(({ path, title }) => [title, shell.titles[title], path, ''] as const),
+  ] as const
+  return acts.flatMap(([key, title, path, search]) => {
+    const route = routeOf(path)
+    if (!route || !mayEnter(profile, route)) return []
+    return { ...action(key, title, () => go(`${path}${search}`)), hint: shell.titles[route.title] }
+  })
 }
 
 function action(key: string, title: string, run: () => void): Command {

@@ -13,6 +13,7 @@ type Props<T extends One> = Pick<
   | 'placeholder'
   | 'autoFocus'
   | 'allowClear'
+  | 'suffixIcon'
   | 'onFocus'
   | 'popupMatchSelectWidth'
 > & {

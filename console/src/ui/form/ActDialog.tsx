@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
   /** Why it cannot be done now; empty where it can. */
   readonly barred?: string
   readonly isDanger?: boolean
+  /** True if nothing is to be filled in: Enter runs it as soon as it can be run. */
+  readonly focusesOk?: boolean
   readonly act: { readonly isBusy: boolean; readonly run: () => void }
   readonly onClose: () => void
   readonly children: ReactNode
@@ -24,6 +26,7 @@ export const ActDialog = ({
   disabled = false,
   barred = '',
   isDanger = false,
+  focusesOk = false,
   act,
   onClose,
   children,
@@ -31,6 +34,11 @@ export const ActDialog = ({
 }: Props) => {
   useFocusReturn()
   const isOff = disabled || barred !== ''
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!focusesOk || isOff) return
+    body.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.focus()
+  }, [focusesOk, isOff])
   const runByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -46,7 +54,9 @@ export const ActDialog = ({
       onCancel={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the fields within it */}
-      <div onKeyDown={runByKey}>{children}</div>
+      <div ref={body} onKeyDown={runByKey}>
+        {children}
+      </div>
     </Modal>
   )
 }

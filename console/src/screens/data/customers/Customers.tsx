@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
 import { useDictionary } from '../../../kit/dictionary/use-dictionary.ts'
 import { useList } from '../../../kit/list/use-list.ts'
+import { useListSteps } from '../../../kit/list/use-list-steps.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
 import { go } from '../../../kit/page/location.ts'
@@ -44,6 +45,7 @@ export const Customers = () => {
   const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })
   const time = useFairTime()
+  const steps = useListSteps(list, idOfRow, typeof edited === 'number' ? edited : null)
   const firstRow = list.first?.list[0]
   const discounts = firstRow?.discount !== undefined
   const targetAmounts = firstRow?.targetAmount !== undefined
@@ -102,9 +104,11 @@ export const Customers = () => {
       {edited !== null && (
         <InOpened.Provider value={true}>
           <CustomerDrawer
-            key={edited}
+            key={edited === 'new' ? edited : 'known'}
             customerId={edited === 'new' ? null : edited}
             areaId={selectedPlace?.level === 'area' ? selectedPlace.id : null}
+            steps={steps}
+            onOpen={setEdited}
             onClose={() => setEdited(null)}
           />
         </InOpened.Provider>
@@ -112,6 +116,8 @@ export const Customers = () => {
     </div>
   )
 }
+
+const idOfRow = ({ customerId }: CustomerRow) => customerId
 
 /** Shown if the fair has no customers: explains how to add the first. */
 const NoCustomers = ({ onAdd }: { readonly onAdd: () => void }) => {

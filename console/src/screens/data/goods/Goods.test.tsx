@@ -4,7 +4,7 @@ import { goodsBatch } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { goodsBatch as batch, goodsRecord as record, goods as words } from '@fairdesk/phrases/zh-cn/screens'
-import { settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
+import { settings, shell, list as shellList, visibility } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../../kit/page/location.ts'
@@ -181,7 +181,7 @@ test('the next style is a key away, after a question where something is not save
   const asking = within(await screen.findByRole('dialog', { name: new RegExp(record.steps.unsaved) }))
   await user.click(asking.getByRole('button', { name: shell.cancel }))
   expect(currentLocation().search).toBe('?open=7')
-  await user.click(screen.getByRole('button', { name: record.steps.next }))
+  await user.click(screen.getByRole('button', { name: shellList.steps.next }))
   await user.click(
     within(await screen.findByRole('dialog', { name: new RegExp(record.steps.unsaved) })).getByRole('button', {
       name: shell.confirm,

@@ -6,10 +6,12 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 type Props = {
   readonly selected: { readonly id: number; readonly name: string } | null
   readonly onChoose: (customerId: number, name: string) => void
+  /** True if nothing else is to be done first. */
+  readonly autoFocus?: boolean
 }
 
 /** The customer to enter for, found by order number, code, name or pinyin. */
-export const CustomerPicker = ({ selected, onChoose }: Props) => {
+export const CustomerPicker = ({ selected, onChoose, autoFocus = false }: Props) => {
   const { orderEntry: texts } = usePhrases()
   const search = useSearch({
     endpoint: orderEntry.findCustomers,
@@ -31,6 +33,8 @@ export const CustomerPicker = ({ selected, onChoose }: Props) => {
       noneText={texts.noSuchCustomer}
       selected={selected && { value: selected.id, label: selected.name }}
       onChoose={(option) => option && onChoose(option.value, option.label)}
+      autoFocus={autoFocus}
+      suffixIcon={<kbd>F3</kbd>}
       popupMatchSelectWidth={380}
     />
   )

@@ -73,6 +73,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   const takesChanges = session.useHead(({ customer }) => customer?.barrier === null) || session.isAsking
   useEntryKeys({
     '?': () => setOpened('keys'),
+    F3: () => page.current?.querySelector<HTMLInputElement>('.fd-customer-picker input')?.focus(),
     F4: () => takesChanges && setOpened('fill'),
     F8: () => setOpened((current) => (current === 'panel' ? null : 'panel')),
     F9: () => move && setOpened(move),

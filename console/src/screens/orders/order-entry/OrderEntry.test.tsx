@@ -91,6 +91,19 @@ test('a customer is found and chosen first, and stands in the address', async ()
   await grid()
 })
 
+test('the customer has the focus if none is chosen, and F3 changes it from the matrix', async () => {
+  const user = await showScreen(<OrderEntry />, { at: '/order/orderData' })
+  const box = () => screen.getByRole('combobox', { name: words.customer })
+  await waitFor(() => expect(document.activeElement).toBe(box()))
+  await user.keyboard('K001')
+  await screen.findByText('K001 杭州万象城')
+  await user.keyboard('{Enter}')
+  await grid()
+  expect(document.activeElement).not.toBe(box())
+  await user.keyboard('{F3}')
+  expect(document.activeElement).toBe(box())
+})
+
 test('a customer code from a scanner opens that customer, never one of those shown before', async () => {
   const others = [1, 2].map((customerId) => ({ customerId, code: `K10${customerId}`, name: '别的客户' }))
   const own = { customerId: 4, code: 'K001', name: '杭州万象城' }

@@ -45,7 +45,7 @@ const NoEntry = ({ onOpen }: { readonly onOpen: (id: number, type?: OrderType) =
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <CustomerPicker selected={null} onChoose={(id) => onOpen(id)} />
+        <CustomerPicker autoFocus selected={null} onChoose={(id) => onOpen(id)} />
       </div>
       <div className="fd-page-body">
         <Opening onOpen={onOpen} />

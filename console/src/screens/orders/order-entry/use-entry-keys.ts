@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLatest } from '../../../ui/use-latest.ts'
 
-const entryKeys = ['?', 'F4', 'F8', 'F9', '/'] as const
+const entryKeys = ['?', 'F3', 'F4', 'F8', 'F9', '/'] as const
 type EntryKey = (typeof entryKeys)[number]
 
 /** Handles keys of the whole screen. Character keys count only outside text fields. */

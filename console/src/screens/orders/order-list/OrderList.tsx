@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useCustomerIds } from '../../../figures/customer-page/use-customer-ids.ts'
 import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../../kit/list/use-list.ts'
+import { useListSteps } from '../../../kit/list/use-list-steps.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { go } from '../../../kit/page/location.ts'
 import { splitsAddress } from '../../../kit/page/splits-address.ts'
@@ -57,6 +58,7 @@ export const OrderList = () => {
     [phrases, prices, time, extracts, customerIds, setOpened, maySplit],
   )
   const { first } = list
+  const steps = useListSteps(list, idOfRow, typeof opened === 'number' ? opened : null)
   const activate = (row: OrderRow, column: string) => {
     if (row.id === null || (problemColumns.has(column) && row.must + row.broken > 0)) go(entryAddress(row))
     else setOpened(row.id)
@@ -97,11 +99,19 @@ export const OrderList = () => {
       />
       {showsBatches && <BatchList onClose={() => setShowsBatches(false)} />}
       {typeof opened === 'number' && (
-        <OrderDrawer key={opened} orderId={opened} acts={first?.acts ?? []} onClose={() => setOpened(null)} />
+        <OrderDrawer
+          orderId={opened}
+          acts={first?.acts ?? []}
+          steps={steps}
+          onOpen={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )
 }
+
+const idOfRow = ({ id }: OrderRow) => id
 
 function showSplits({ id }: OrderRow): void {
   if (id !== null) go(splitsAddress([id]))

@@ -9,6 +9,7 @@ import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
 import { useBigAreaFilter } from '../../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../../kit/list/use-list.ts'
+import { useListSteps } from '../../../kit/list/use-list-steps.ts'
 import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useOpened } from '../../../kit/page/use-opened.ts'
@@ -49,6 +50,7 @@ export const OrderSplits = () => {
     [phrases, prices, time, extracts, setOpened],
   )
   const { first } = list
+  const steps = useListSteps(list, idOfRow, typeof opened === 'number' ? opened : null)
   const begin = {
     text: texts.split,
     barred: useFairWrites()(orderSplitsCalls.splitOrder),
@@ -95,12 +97,14 @@ export const OrderSplits = () => {
         hint={first ? totalsText(texts, first.totals) : texts.hint}
       />
       {typeof opened === 'number' && (
-        <PartDrawer key={opened} id={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+        <PartDrawer id={opened} steps={steps} onOpen={setOpened} onClose={() => setOpened(null)} />
       )}
       {opened === 'new' && <SplitWizard orderIds={list.query.orderIds} onClose={() => setOpened(null)} />}
     </>
   )
 }
+
+const idOfRow = ({ id }: SplitPart) => id
 
 function totalsText(
   texts: ReturnType<typeof usePhrases>['orderSplits'],

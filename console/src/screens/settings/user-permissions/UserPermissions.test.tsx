@@ -1,6 +1,7 @@
 import { account } from '@fairdesk/contract/areas/settings/account'
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { loadSounds } from '@fairdesk/contract/names/match-option'
 import { userPermissions as words } from '@fairdesk/phrases/zh-cn/screens'
 import { conflict, devices, list as listWords, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -294,4 +295,25 @@ test('closing asks before what is typed is lost; a user is deleted and comes bac
   expect(currentLocation().search).toBe('')
   await user.click(screen.getByRole('button', { name: shell.undo }))
   await waitFor(() => expect([removing.sent, restoring.sent]).toEqual([[{ accountIds: [5] }], [{ accountIds: [5] }]]))
+})
+
+test('areas are found by code, name and pinyin', async () => {
+  serve(account.detail, { ...detail, rights: [{ ...rights, areas: [] }] })
+  serve(account.rightsChoices, {
+    brands: [],
+    places: [
+      { code: 'E', name: '华东大区' },
+      { code: 'N', name: '华北大区' },
+    ],
+  })
+  await loadSounds()
+  const user = await showScreen(<UserPermissions />, { at: '/set/userList?open=5' })
+  const box = await screen.findByRole('combobox', { name: words.areas })
+  await user.click(box)
+  await screen.findByText('华北大区 N')
+  for (const typed of ['hddq', '华东', 'E']) {
+    await enter(user, box, typed)
+    await waitFor(() => expect(screen.queryByText('华北大区 N')).toBeNull())
+    expect(screen.getByText('华东大区 E')).toBeTruthy()
+  }
 })

@@ -1,7 +1,7 @@
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { seesNet } from '@fairdesk/contract/visibility'
 import { Button, Drawer } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { askFirst } from '../../../../kit/notify/notices.ts'
 import { go } from '../../../../kit/page/location.ts'
 import { Allowed } from '../../../../kit/permission/Allowed.tsx'
@@ -11,6 +11,7 @@ import { useFreshRead } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
+import { type ListSteps, RecordSteps, type StepDirection } from '../../../RecordSteps.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { MinimumsTab } from '../minimums/MinimumsTab.tsx'
@@ -24,18 +25,26 @@ type Props = {
   readonly customerId: number | null
   /** Area of a new customer. */
   readonly areaId: number | null
+  /** Position of the customer in the list it was opened from. */
+  readonly steps: ListSteps
+  readonly onOpen: (customerId: number) => void
   readonly onClose: () => void
 }
 
 /** One customer; a new one where there is no id. */
-export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
+export const CustomerDrawer = ({ customerId, areaId, steps, onOpen, onClose }: Props) => {
   const { customerRecord: texts, shell } = usePhrases()
-  const tabs = useChangedTabs()
+  const tabs = useChangedTabs(customerId)
+  const [active, setActive] = useState('base')
   const seesDiscounts = seesNet(usePrices())
   const recordRead = useFreshRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
   const record = customerId === null ? undefined : recordRead.data
   const confirmClose = async () => {
     if (!tabs.isAnyChanged || (await askFirst(shell.unsaved))) onClose()
+  }
+  const step = async (direction: StepDirection) => {
+    const id = steps[direction]
+    if (id !== null && (!tabs.isAnyChanged || (await askFirst(shell.unsaved)))) onOpen(id)
   }
   const opened = { version: null, fields: newDraft({ areaId, seesDiscounts }) }
   return (
@@ -47,10 +56,17 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
       onClose={() => void confirmClose()}
       mask={{ closable: !tabs.isAnyChanged }}
       extra={
-        record && (
-          <Allowed menu="orderEntry">
-            <Button onClick={() => go(`/order/orderData?customerId=${record.customerId}`)}>{texts.openOrder}</Button>
-          </Allowed>
+        customerId !== null && (
+          <span className="fd-flex">
+            <RecordSteps steps={steps} onStep={(direction) => void step(direction)} />
+            {record && (
+              <Allowed menu="orderEntry">
+                <Button onClick={() => go(`/order/orderData?customerId=${record.customerId}`)}>
+                  {texts.openOrder}
+                </Button>
+              </Allowed>
+            )}
+          </span>
         )
       }
     >
@@ -63,7 +79,16 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
           onLeave={confirmClose}
         />
       )}
-      {record && <Known record={record} tabs={tabs} onClose={onClose} onLeave={confirmClose} />}
+      {record && (
+        <Known
+          key={record.customerId}
+          record={record}
+          tabs={tabs}
+          tab={{ activeKey: active, onChange: setActive }}
+          onClose={onClose}
+          onLeave={confirmClose}
+        />
+      )}
       {customerId !== null && !record && <NotLoaded rows={8} error={recordRead.error} onRetry={recordRead.retry} />}
     </Drawer>
   )
@@ -72,11 +97,12 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
 type LoadedProps = {
   readonly record: CustomerRecord
   readonly tabs: ChangedTabs
+  readonly tab: { readonly activeKey: string; readonly onChange: (key: string) => void }
   readonly onClose: () => void
   readonly onLeave: () => Promise<void>
 }
 
-const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
+const Known = ({ record, tabs, tab, onClose, onLeave }: LoadedProps) => {
   const { customerRecord: texts, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
   const [opened] = useState(() => readOf(record))
   const seesDiscounts = seesNet(usePrices())
@@ -111,12 +137,14 @@ const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
       : []),
     { key: 'history', label: customerHistory.title, children: <HistoryTab record={record} /> },
   ]
-  return <RecordTabs items={items} />
+  return <RecordTabs {...tab} items={items} />
 }
 
 /** Tracks the drawer tabs with unsaved changes. */
-function useChangedTabs() {
+function useChangedTabs(customerId: number | null) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another customer nothing is changed yet
+  useEffect(() => setKeys(new Set()), [customerId])
   const reportChanged = useCallback((key: string, isChanged: boolean) => {
     setKeys((current) => {
       if (current.has(key) === isChanged) return current

@@ -1,17 +1,15 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { type GoodsRecord, goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { Drawer } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askFirst } from '../../../../kit/notify/notices.ts'
 import { useRead } from '../../../../kit/query/use-read.ts'
-import { formatInteger } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
 import { StateTag } from '../../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
+import { RecordSteps } from '../../../RecordSteps.tsx'
 import { GoodsForm } from './form/GoodsForm.tsx'
 import { stateOf } from './form/state-of.ts'
-import { type Beside, type GoodsListing, useNeighbours } from './form/use-neighbours.ts'
+import { type GoodsListing, useNeighbours } from './form/use-neighbours.ts'
 import { newDraft, readOf } from './goods-draft.ts'
 import './goods-drawer.css'
 
@@ -42,7 +40,6 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
     const next = neighbours?.[direction]
     if (next != null) open(next)
   }
-  const keys = stepKeys(step)
   // An answer kept from an earlier look may be another's version by now; the style before stays till the next is there.
   const isFresh = read.isPlaceholderData || read.isFetchedAfterMount
   const record = goodsId !== null && isFresh ? read.data : undefined
@@ -59,17 +56,16 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
       open
       size={1040}
       title={goodsId === null ? texts.add : <DrawerTitle record={record} />}
-      {...(goodsId === null ? {} : { extra: <StepButtons neighbours={neighbours} onStep={step} /> })}
+      {...(goodsId === null ? {} : { extra: <RecordSteps steps={neighbours} onStep={step} /> })}
       onClose={() => void leaving(onClose)}
       mask={{ closable: !isChanged }}
       className="fd-goods-drawer"
-      onKeyDown={keys}
     >
       {goodsId === null && (
         <GoodsForm key="new" record={null} opened={{ version: null, fields: newDraft() }} {...shared} tab={tab} />
       )}
       {record && (
-        <div ref={frame} className="fd-goods-record fd-column fd-fill-height" tabIndex={-1} onKeyDownCapture={keys}>
+        <div ref={frame} className="fd-goods-record fd-column fd-fill-height" tabIndex={-1}>
           <GoodsForm
             key={`${record.goodsId} ${opening}`}
             record={record}
@@ -88,23 +84,6 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
   )
 }
 
-const steps: Readonly<Record<string, 'previous' | 'next'>> = { ArrowUp: 'previous', ArrowDown: 'next' }
-
-/**
- * Handles Alt+Up and Alt+Down before a field takes the arrow. Ignores keys of a dialog over the drawer: React bubbles
- * its events here although it is elsewhere in the DOM.
- */
-function stepKeys(onStep: (direction: 'previous' | 'next') => void) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.altKey ? steps[event.key] : undefined
-    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (!step || !isWithin) return
-    event.preventDefault()
-    event.stopPropagation()
-    onStep(step)
-  }
-}
-
 const tones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const
 
 /** Number and name of a style, and its state where it is not simply on sale. */
@@ -118,35 +97,5 @@ const DrawerTitle = ({ record }: { readonly record: GoodsRecord | undefined }) =
       {state !== 'onSale' && <StateTag tone={tones[state]}>{goods.states[state]}</StateTag>}
       {record.status === 'draft' && <StateTag tone="plain">{texts.states.draft}</StateTag>}
     </>
-  )
-}
-
-type StepButtonsProps = {
-  /** Undefined while it is on its way: the buttons stay as they are. */
-  readonly neighbours: Beside | undefined
-  readonly onStep: (direction: 'previous' | 'next') => void
-}
-
-/** Position of the style in its list, with its neighbours. */
-const StepButtons = ({ neighbours, onStep }: StepButtonsProps) => {
-  const { goodsRecord: texts } = usePhrases()
-  const button = (direction: 'previous' | 'next', icon: React.ReactNode) => (
-    <IconButton
-      icon={icon}
-      label={texts.steps[direction]}
-      disabled={neighbours?.[direction] === null}
-      onClick={() => onStep(direction)}
-    />
-  )
-  return (
-    <span className="fd-goods-steps fd-inline fd-gap-4 fd-unbroken">
-      {neighbours?.place != null && (
-        <span className="fd-weak">
-          {texts.steps.place({ place: formatInteger(neighbours.place), count: formatInteger(neighbours.count) })}
-        </span>
-      )}
-      {button('previous', <UpOutlined />)}
-      {button('next', <DownOutlined />)}
-    </span>
   )
 }

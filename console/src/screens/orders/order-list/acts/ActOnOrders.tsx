@@ -65,6 +65,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
       okText={name}
       disabled={!isReady}
       isDanger={needsReason}
+      focusesOk={act === 'approve' || act === 'areaApprove'}
       act={run}
       onClose={onClose}
     >

@@ -1,12 +1,15 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-notices'
 import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { orderTime, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
+import { list as frame } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { currentLocation } from '../../../../kit/page/location.ts'
 import { refusal, serve, serveNothing } from '../../../../testing/serve.ts'
 import { showScreen } from '../../../../testing/show-screen.tsx'
 import { OrderList } from '../OrderList.tsx'
@@ -209,4 +212,47 @@ test('a waiver ends only after it is asked, with its rule, reason and what follo
   expect(ended.sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: words.endWaiver }))
   await waitFor(() => expect(ended.sent).toMatchObject([{ orderId: 7, id: 31 }]))
+})
+
+const numbered = [7, 8, 9].map((id) => ({ ...row, id, number: `27F-00007${id}` }))
+const openedId = () => new URLSearchParams(currentLocation().search).get('open')
+
+/** Opens the first of three orders from the list. */
+async function openFirst() {
+  serve(orderList.list, { list: numbered, count: 3, acts: ['approve'] })
+  serve(orderList.get, ({ orderId }) => numbered.find(({ id }) => id === orderId) ?? row)
+  serve(orderList.lines, { list: [], after: moment })
+  serve(orderList.timeline, { list: [] })
+  const user = await showScreen(<OrderList />, { at: drawerAt })
+  await screen.findByText(frame.steps.position({ position: '1', count: '3' }))
+  await screen.findByRole('dialog', { name: /27F-000077/ })
+  return user
+}
+
+test('Alt and an arrow open the next and the previous order of the list, up to its ends', async () => {
+  const user = await openFirst()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(openedId()).toBe('7')
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await screen.findByRole('dialog', { name: /27F-000078/ })
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await screen.findByRole('dialog', { name: /27F-000079/ })
+  expect(openedId()).toBe('9')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: frame.steps.next }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: frame.steps.previous }))
+  await screen.findByRole('dialog', { name: /27F-000078/ })
+})
+
+test('approving by two keys goes on with the next order', async () => {
+  serve(orderBatches.preview, { can: 1, orders: [{ id: 7, version: 12 }] })
+  const acted = serve(orderBatches.act, { batchId: 'b1', act: 'approve', state: 'done', total: 1, done: 1 })
+  const user = await openFirst()
+  await user.keyboard('{Alt>}{Enter}{/Alt}')
+  const ok = within(await screen.findByRole('dialog', { name: /审核/ })).getByRole('button', {
+    name: words.acts.approve,
+  })
+  await waitFor(() => expect(document.activeElement).toBe(ok))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: /27F-000078/ })
+  expect(acted.sent).toMatchObject([{ act: 'approve', orders: [{ id: 7 }] }])
 })

@@ -16,6 +16,7 @@ import { formatInteger, formatYuan } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
+import { type ListSteps, RecordSteps, type StepDirection } from '../../../RecordSteps.tsx'
 import { CustomerNotes } from '../../CustomerNotes.tsx'
 import { ExtractTags } from '../../ExtractTags.tsx'
 import { SplitLink } from '../../SplitLink.tsx'
@@ -29,24 +30,39 @@ import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
 import { LinesTab } from './LinesTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
+import { useReviewKey } from './use-review-key.ts'
 
 type Props = {
   readonly orderId: number
   /** Actions this user may take on orders. */
   readonly acts: readonly OrderAct[]
+  /** Position of the order in the list it was opened from. */
+  readonly steps: ListSteps
+  readonly onOpen: (orderId: number) => void
   readonly onClose: () => void
 }
 
 /** Order: lines, rule violations, history, and available actions. */
-export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
-  const { orderList: texts, orderTime, shell } = usePhrases()
+export const OrderDrawer = ({ orderId, acts, steps, onOpen, onClose }: Props) => {
+  const { orderList: texts, shell } = usePhrases()
   const version = useLiveVersion()
   const download = useDownload()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
   const extracts = useOrderExtracts(useMemo(() => [{ id: orderId }], [orderId]))
   const [act, setAct] = useState<OrderAct | null>(null)
-  const orderKey = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
+  const [active, setActive] = useState('lines')
   const possible = row ? acts.filter((orderAct) => isPossible(orderAct, row)) : []
+  const review = possible.find((orderAct) => approvals.has(orderAct))
+  useReviewKey(() => act === null && review && setAct(review))
+  const step = (direction: StepDirection) => {
+    const id = steps[direction]
+    if (id !== null) onOpen(id)
+  }
+  const finish = () => {
+    retry()
+    // Who approves one order goes on with the next.
+    if (act !== null && approvals.has(act)) step('next')
+  }
   return (
     <Drawer
       open
@@ -55,22 +71,25 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       title={row ? <DrawerTitle row={row} /> : shell.titles.orderManagement}
       onClose={onClose}
       extra={
-        row && (
-          <Space>
-            <Button
-              onClick={() =>
-                download(orderFiles.exportForms, { orders: [{ customerId: row.customerId, type: row.type }] })
-              }
-            >
-              {texts.files.form}
-            </Button>
-            <SplitLink orderId={orderId} version={row.version} />
-            <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{texts.print}</Button>
-            <Allowed menu="orderEntry">
-              <Button onClick={() => go(entryAddress(row))}>{texts.openEntry}</Button>
-            </Allowed>
-          </Space>
-        )
+        <Space>
+          <RecordSteps steps={steps} onStep={step} />
+          {row && (
+            <>
+              <Button
+                onClick={() =>
+                  download(orderFiles.exportForms, { orders: [{ customerId: row.customerId, type: row.type }] })
+                }
+              >
+                {texts.files.form}
+              </Button>
+              <SplitLink orderId={orderId} version={row.version} />
+              <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{texts.print}</Button>
+              <Allowed menu="orderEntry">
+                <Button onClick={() => go(entryAddress(row))}>{texts.openEntry}</Button>
+              </Allowed>
+            </>
+          )}
+        </Space>
       }
     >
       {!row && <NotLoaded rows={8} error={error} onRetry={retry} />}
@@ -82,55 +101,86 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             <ExtractTags extracts={extracts.get(orderId)} kind="order" />
             <span className="fd-flex fd-push-end">
               {possible.map((orderAct) => (
-                <WriteButton write={writeOfAct(orderAct)} key={orderAct} size="small" onClick={() => setAct(orderAct)}>
+                <WriteButton
+                  write={writeOfAct(orderAct)}
+                  key={orderAct}
+                  size="small"
+                  title={orderAct === review ? 'Alt+Enter' : undefined}
+                  onClick={() => setAct(orderAct)}
+                >
                   {texts.acts[orderAct]}
                 </WriteButton>
               ))}
             </span>
           </div>
-          <RecordTabs
-            items={[
-              {
-                key: 'lines',
-                label: texts.tabs.lines,
-                children: <LinesTab row={row} orderId={orderId} onDone={retry} />,
-              },
-              {
-                key: 'check',
-                label: withCount(texts.tabs.check, row.must + row.broken),
-                children: <CheckTab row={row} orderId={orderId} />,
-              },
-              {
-                key: 'timeline',
-                label: texts.tabs.timeline,
-                children: <TimelineTab orderId={orderId} version={row.version} orderKey={orderKey} />,
-              },
-              {
-                key: 'difference',
-                label: texts.tabs.difference,
-                children: <DifferenceTab orderId={orderId} version={row.version} orderKey={orderKey} />,
-              },
-              {
-                key: 'changes',
-                label: withCount(orderTime.change.tab, row.openChanges),
-                children: <ChangesTab row={row} />,
-              },
-              {
-                key: 'notes',
-                label: texts.notes.title,
-                children: <CustomerNotes customerId={row.customerId} />,
-              },
-              {
-                key: 'notices',
-                label: withCount(orderTime.notices.tab, row.noticesToTell),
-                children: <NoticesTab orderId={orderId} customerId={row.customerId} version={row.version} />,
-              },
-            ]}
+          <OrderTabs
+            key={orderId}
+            orderId={orderId}
+            row={row}
+            tab={{ activeKey: active, onChange: setActive }}
+            onDone={retry}
           />
-          {act && <ActOnOrders act={act} orders={[row]} onDone={retry} onClose={() => setAct(null)} />}
+          {act && <ActOnOrders act={act} orders={[row]} onDone={finish} onClose={() => setAct(null)} />}
         </>
       )}
     </Drawer>
+  )
+}
+
+/** Acts of a review. */
+const approvals: ReadonlySet<OrderAct> = new Set(['areaApprove', 'approve'])
+
+type TabsProps = {
+  readonly orderId: number
+  readonly row: OrderRow
+  readonly tab: { readonly activeKey: string; readonly onChange: (key: string) => void }
+  readonly onDone: () => void
+}
+
+const OrderTabs = ({ orderId, row, tab, onDone }: TabsProps) => {
+  const { orderList: texts, orderTime } = usePhrases()
+  const orderKey = { customerId: row.customerId, type: row.type }
+  return (
+    <RecordTabs
+      {...tab}
+      items={[
+        {
+          key: 'lines',
+          label: texts.tabs.lines,
+          children: <LinesTab row={row} orderId={orderId} onDone={onDone} />,
+        },
+        {
+          key: 'check',
+          label: withCount(texts.tabs.check, row.must + row.broken),
+          children: <CheckTab row={row} orderId={orderId} />,
+        },
+        {
+          key: 'timeline',
+          label: texts.tabs.timeline,
+          children: <TimelineTab orderId={orderId} version={row.version} orderKey={orderKey} />,
+        },
+        {
+          key: 'difference',
+          label: texts.tabs.difference,
+          children: <DifferenceTab orderId={orderId} version={row.version} orderKey={orderKey} />,
+        },
+        {
+          key: 'changes',
+          label: withCount(orderTime.change.tab, row.openChanges),
+          children: <ChangesTab row={row} />,
+        },
+        {
+          key: 'notes',
+          label: texts.notes.title,
+          children: <CustomerNotes customerId={row.customerId} />,
+        },
+        {
+          key: 'notices',
+          label: withCount(orderTime.notices.tab, row.noticesToTell),
+          children: <NoticesTab orderId={orderId} customerId={row.customerId} version={row.version} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -5,16 +5,18 @@ import {
   type SplitPart,
 } from '@fairdesk/contract/areas/orders/order-splits'
 import { Alert, Drawer, Input, Switch } from 'antd'
-import { useMemo, useState } from 'react'
-import { notify } from '../../../../kit/notify/notices.ts'
+import { useContext, useMemo, useState } from 'react'
+import { askFirst, notify } from '../../../../kit/notify/notices.ts'
 import { useFairWrites } from '../../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../../kit/query/use-read.ts'
-import { InOpened, useUnsaved } from '../../../../kit/save/unsaved.ts'
+import { InOpened, TabKey, useUnsaved } from '../../../../kit/save/unsaved.ts'
 import { useAct } from '../../../../kit/save/use-act.ts'
+import { isOpenedUnsaved } from '../../../../kit/session/unsaved-tabs.ts'
 import { formatInteger, formatYuan } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../../NotLoaded.tsx'
+import { type ListSteps, RecordSteps, type StepDirection } from '../../../RecordSteps.tsx'
 import { PartState } from '../PartState.tsx'
 import { SplitActs } from '../SplitActs.tsx'
 import { changePart } from '../split-writes.ts'
@@ -23,16 +25,27 @@ import { PartMatrix } from './PartMatrix.tsx'
 import { type Edits, linesOf, withEdits } from './part-matrix.ts'
 import { TakeUp } from './TakeUp.tsx'
 
-type Props = { readonly id: number; readonly onOpen: (id: number) => void; readonly onClose: () => void }
+type Props = {
+  readonly id: number
+  /** Position of the part in the list it was opened from. */
+  readonly steps: ListSteps
+  readonly onOpen: (id: number) => void
+  readonly onClose: () => void
+}
 
 /** Order part: date and destination, content, and available actions. */
-export const PartDrawer = ({ id, onOpen, onClose }: Props) => {
-  const { orderSplits: texts } = usePhrases()
+export const PartDrawer = ({ id, steps, onOpen, onClose }: Props) => {
+  const { orderSplits: texts, shell } = usePhrases()
   const { data, error, retry } = useFreshRead(
     orderSplits.get,
     useMemo(() => ({ id }), [id]),
   )
   const orderPart = data?.part
+  const tab = useContext(TabKey)
+  const step = async (direction: StepDirection) => {
+    const next = steps[direction]
+    if (next !== null && (!isOpenedUnsaved(tab) || (await askFirst(shell.unsaved)))) onOpen(next)
+  }
   return (
     <Drawer
       open
@@ -42,17 +55,21 @@ export const PartDrawer = ({ id, onOpen, onClose }: Props) => {
       }
       onClose={onClose}
       extra={
-        orderPart && (
-          <span className="fd-flex">
-            <SplitActs orderParts={[orderPart]} isOne onDone={retry} />
-          </span>
-        )
+        <span className="fd-flex">
+          <RecordSteps steps={steps} onStep={(direction) => void step(direction)} />
+          {orderPart && <SplitActs orderParts={[orderPart]} isOne onDone={retry} />}
+        </span>
       }
     >
       <InOpened value>
         {!data && <NotLoaded rows={8} error={error} onRetry={retry} />}
         {data && (
-          <PartBody key={`${data.part.version} ${data.part.isStale}`} {...data} onOpen={onOpen} onChanged={retry} />
+          <PartBody
+            key={`${data.part.id} ${data.part.version} ${data.part.isStale}`}
+            {...data}
+            onOpen={onOpen}
+            onChanged={retry}
+          />
         )}
       </InOpened>
     </Drawer>

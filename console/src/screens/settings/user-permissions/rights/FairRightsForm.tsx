@@ -109,7 +109,7 @@ const PlaceRights = ({ choices, codes, onChange }: PlaceRightsProps) => {
         treeCheckable
         allowClear
         showCheckedStrategy={TreeSelect.SHOW_PARENT}
-        treeNodeFilterProp="title"
+        showSearch={{ filterTreeNode: (input, { title }) => matchOption(input, { label: title }) }}
         placeholder={texts.chooseAreas}
         aria-label={texts.areas}
         loading={choices === undefined}
