@@ -18,6 +18,8 @@ type Props = {
    * it into the address.
    */
   readonly onFollow?: ((comparison: Comparison) => void) | null
+  /** False while it is not known whether the screen has a comparison of its own. */
+  readonly isReady?: boolean
   readonly disabled?: boolean
   /** True for a narrow choice, in a bar that is full. */
   readonly isTight?: boolean
@@ -32,6 +34,7 @@ export const ComparisonChoice = ({
   value,
   onChange,
   onFollow = followInAddress,
+  isReady = true,
   disabled = false,
   isTight = false,
 }: Props) => {
@@ -40,7 +43,7 @@ export const ComparisonChoice = ({
   const offered = useLookUp(otherFairs.list, params)
   const options = useMemo(() => optionsOf(offered, texts), [offered, texts])
   const keys = options.flatMap((group) => group.options.map((option) => option.value))
-  const keep = useLastComparison(value, { keys: offered && keys, onFollow })
+  const keep = useLastComparison(value, { keys: offered && keys, onFollow, isReady })
   const key = comparisonText(value)
   if (keys.length === 0 && value === null) return null
   // An old link may name a fair the user may not see; the response says so.

@@ -8,18 +8,20 @@ type LastComparisonOptions = {
   /** Comparisons offered, as texts; undefined while loading. */
   readonly keys: readonly string[] | undefined
   readonly onFollow: ((comparison: Comparison) => void) | null
+  /** False while it is not known whether the screen has a comparison of its own. */
+  readonly isReady: boolean
 }
 
 /**
  * Returns a function that keeps the user's choice for the other screens of this window. A screen opened without a
  * comparison takes the one last chosen.
  */
-export function useLastComparison(value: Comparison | null, { keys, onFollow }: LastComparisonOptions) {
+export function useLastComparison(value: Comparison | null, { keys, onFollow, isReady }: LastComparisonOptions) {
   const fairId = useSession(({ profile }) => profile?.fair.id)
   const storeKey = `comparison ${fairId}`
   const isDecided = useRef(false)
   useEffect(() => {
-    if (keys === undefined || isDecided.current) return
+    if (keys === undefined || !isReady || isDecided.current) return
     isDecided.current = true
     const text = sessionStore.getItem(storeKey) ?? ''
     const last = keys.includes(text) ? readComparison(text) : null

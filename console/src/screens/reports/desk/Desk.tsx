@@ -13,7 +13,6 @@ import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { Countdown } from './clock/Countdown.tsx'
 import { DeskLink } from './DeskLink.tsx'
-import { TwoDays } from './day-closes/TwoDays.tsx'
 import { Growth } from './Growth.tsx'
 import { OrderStates } from './OrderStates.tsx'
 import { Places } from './Places.tsx'
@@ -62,7 +61,7 @@ export const Desk = () => {
           <div>
             <Suspense>{data.checklist && <Checklist lines={data.checklist} />}</Suspense>
             {data.places && <Places areas={data.places} drill={drill} />}
-            {isEvening(data) && data.places && <TwoDays />}
+            <Suspense>{isEvening(data) && data.places && <TwoDays />}</Suspense>
           </div>
         )}
         <Todos todos={data.todos} />
@@ -95,14 +94,18 @@ function isEvening({ phase, day }: DeskAnswer): boolean {
 /** Rows are of all that a user sees, as the desk's numbers are. */
 const wholeFair = {}
 
+/** Time in which the page itself is loaded and drawn. */
+const quietMs = 1500
+
 /** Loaded with its texts when a number is first opened, to keep the first page light. */
 const DrillPanel = lazy(async () => {
   const [module] = await Promise.all([import('../../../figures/drill/DrillPanel.tsx'), needPhrases('phrases')])
   return { default: module.DrillPanel }
 })
 
-/** Its words are those of the screens. */
+/** Its words are those of the screens; loaded once the page has been quiet, to keep the first page light. */
 const FairForecast = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, quietMs))
   const [module] = await Promise.all([
     import('../../../figures/forecast/FairForecastBlock.tsx'),
     needPhrases('phrases'),
@@ -114,6 +117,7 @@ const FairForecast = lazy(async () => {
 const ComparisonSelect = lazy(() =>
   import('./ComparisonSelect.tsx').then((module) => ({ default: module.ComparisonSelect })),
 )
+const TwoDays = lazy(() => import('./day-closes/TwoDays.tsx').then((module) => ({ default: module.TwoDays })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
 
 /** Its words are those of the screens. */

@@ -3,7 +3,7 @@ import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fa
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
-import { dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
+import { comparison, dimensions, metrics, dynamicReport as words } from '@fairdesk/phrases/zh-cn/screens'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal, serve, serveNothing } from '../../../testing/serve.ts'
@@ -182,6 +182,19 @@ test('one’s default opens by itself; what it has lost is told and mended', asy
   expect(location.search).toBe('?saved=7')
   await user.click(screen.getByRole('button', { name: words.repair }))
   await waitFor(() => expect(saved.sent).toMatchObject([{ id: 7, version: 3, name: '日报', params: daily.params }]))
+})
+
+test('the comparison last chosen is followed, also where saved reports are read after the other fairs', async () => {
+  const list = [{ fairId: 9, code: 'LAST', name: '2026 秋冬', status: 'archived' }] as const
+  const lists = serve(otherFairs.list, { list })
+  let answer = (_reports: readonly []) => undefined as void
+  serve(savedReports.getOrderReportSaveParam, () => new Promise<readonly []>((resolve) => (answer = resolve)))
+  sessionStorage.setItem('comparison 1', 'fair-9')
+  await showScreen(<DynamicReport />, { at: '/report2/list' })
+  await waitFor(() => expect(lists.sent).toHaveLength(1))
+  expect(await screen.findByRole('combobox', { name: comparison.title })).toBeTruthy()
+  answer([])
+  await waitFor(() => expect(q()).toContain('"fairId":9'))
 })
 
 test('a report is saved under a name, which may be refused, and opened again', async () => {

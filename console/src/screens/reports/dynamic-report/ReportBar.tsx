@@ -75,6 +75,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
         disabled={moments.since !== ''}
         onChange={(comparison) => change({ comparison })}
         onFollow={setup.follow}
+        isReady={setup.isKnown}
       />
       <span className="fd-spring" />
       <MomentButton moments={moments} />
