@@ -9,14 +9,14 @@ type LastComparisonOptions = {
   readonly keys: readonly string[] | undefined
   readonly onFollow: ((comparison: Comparison) => void) | null
   /** False while it is not known whether the screen has a comparison of its own. */
-  readonly isReady: boolean
+  readonly isReady?: boolean
 }
 
 /**
  * Returns a function that keeps the user's choice for the other screens of this window. A screen opened without a
  * comparison takes the one last chosen.
  */
-export function useLastComparison(value: Comparison | null, { keys, onFollow, isReady }: LastComparisonOptions) {
+export function useLastComparison(value: Comparison | null, { keys, onFollow, isReady = true }: LastComparisonOptions) {
   const fairId = useSession(({ profile }) => profile?.fair.id)
   const storeKey = `comparison ${fairId}`
   const isDecided = useRef(false)

@@ -1,15 +1,11 @@
 import { type Desk as DeskAnswer, desk } from '@fairdesk/contract/areas/reports/desk'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { BackupSignText } from '../../../figures/backup-sign/BackupSignText.tsx'
 import { useDrill } from '../../../figures/drill/use-drill.ts'
-import { go } from '../../../kit/page/location.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
-import { useAllowed } from '../../../kit/permission/use-allowed.ts'
-import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useSession } from '../../../kit/session/session.ts'
 import { needPhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
-import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { Countdown } from './clock/Countdown.tsx'
 import { DeskLink } from './DeskLink.tsx'
@@ -44,7 +40,11 @@ export const Desk = () => {
         </Suspense>
       )}
       {figures ? <Tiles desk={data} figures={figures} drill={drill} /> : <p>{visible.noFigures}</p>}
-      {figures?.qty === 0 && data.phase !== 'before' && <NoOrders empty={texts.empty} />}
+      {figures?.qty === 0 && data.phase !== 'before' && (
+        <Suspense>
+          <NoOrders empty={texts.empty} />
+        </Suspense>
+      )}
       <div className="fd-desk-blocks">
         {figures && (
           <div>
@@ -97,34 +97,32 @@ const wholeFair = {}
 /** Time in which the page itself is loaded and drawn. */
 const quietMs = 1500
 
-/** Loaded with its texts when a number is first opened, to keep the first page light. */
-const DrillPanel = lazy(async () => {
-  const [module] = await Promise.all([import('../../../figures/drill/DrillPanel.tsx'), needPhrases('phrases')])
-  return { default: module.DrillPanel }
-})
+/** Loads a part that is not of the first page, after so many milliseconds; its words are those of the screens. */
+function later<Props>(load: () => Promise<ComponentType<Props>>, ms = 0) {
+  return lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    const [part] = await Promise.all([load(), needPhrases('phrases')])
+    return { default: part }
+  })
+}
 
-/** Its words are those of the screens; loaded once the page has been quiet, to keep the first page light. */
-const FairForecast = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, quietMs))
-  const [module] = await Promise.all([
-    import('../../../figures/forecast/FairForecastBlock.tsx'),
-    needPhrases('phrases'),
-  ])
-  return { default: module.FairForecastBlock }
-})
+/** Loaded when a number is first opened. */
+const DrillPanel = later(async () => (await import('../../../figures/drill/DrillPanel.tsx')).DrillPanel)
+
+const FairForecast = later(
+  async () => (await import('../../../figures/forecast/FairForecastBlock.tsx')).FairForecastBlock,
+  quietMs,
+)
 
 /** Shown where there is anything to compare with, and before the fair. */
 const ComparisonSelect = lazy(() =>
   import('./ComparisonSelect.tsx').then((module) => ({ default: module.ComparisonSelect })),
 )
 const TwoDays = lazy(() => import('./day-closes/TwoDays.tsx').then((module) => ({ default: module.TwoDays })))
+const NoOrders = lazy(() => import('./empty/NoOrders.tsx').then((module) => ({ default: module.NoOrders })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
 
-/** Its words are those of the screens. */
-const StandbyNotice = lazy(async () => {
-  const [module] = await Promise.all([import('./StandbyNotice.tsx'), needPhrases('phrases')])
-  return { default: module.StandbyNotice }
-})
+const StandbyNotice = later(async () => (await import('./StandbyNotice.tsx')).StandbyNotice)
 
 const DeskHead = ({
   desk: answer,
@@ -179,19 +177,4 @@ const DayCloseButton = ({ desk: { day, phase, places } }: { readonly desk: DeskA
       )}
     </>
   )
-}
-
-/** Why nothing is ordered yet, as far as this user may see and do. */
-const NoOrders = ({ empty }: { readonly empty: string }) => {
-  const { shell, visibility: visible } = useShellPhrases()
-  const { areas, brands } = useVisibleScope()
-  const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
-  if (!areas) return <p>{visible.noAreas}</p>
-  if (!brands) return <p>{visible.noBrands}</p>
-  if (!maySetUp) return <p>{visible.noOrders}</p>
-  const steps = (['importCustomers', 'importGoods'] as const).map((title) => ({
-    text: shell.titles[title],
-    onClick: () => go(`/custom/${title}`),
-  }))
-  return <FirstSteps text={empty} steps={steps} />
 }
