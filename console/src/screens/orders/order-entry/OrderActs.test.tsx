@@ -79,6 +79,27 @@ test('an order that does not keep a rule is not submitted: the rule leads to its
   expect(screen.getByText('HY2')).toBeTruthy()
 })
 
+test('what blocks it can be waived there by those who manage orders; others read whom to ask', async () => {
+  const must = { ...minimum, waivable: true }
+  serve(orderList.check, { list: [must, { ...must, skcId: 81, colour: '灰', blocks: false }], version: 6 })
+  const waived = serve(orderList.waive, { ids: [3] })
+  const user = await showScreen(<OrderEntry />, { at })
+  await user.click(await screen.findByRole('button', { name: listWords.acts.submit }))
+  await user.click(await screen.findByRole('button', { name: listWords.waivers.open({ count: '1' }) }))
+  const dialog = within(await screen.findByRole('dialog', { name: listWords.waiveTitle }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')))
+  serve(orderList.check, { list: [], version: 6 })
+  await user.keyboard('老客户{Enter}')
+  await waitFor(() =>
+    expect(waived.sent).toMatchObject([{ orderId: 40, problems: [{ rule: 'minimum', skcId: 80 }], reason: '老客户' }]),
+  )
+  await screen.findByText(words.submit.ready({ act: listWords.acts.submit, qty: '14' }))
+  serve(orderList.check, { list: [must], version: 6 })
+  await showScreen(<OrderEntry />, { at, as: { isAdmin: false, reportype: '21' } })
+  await user.click(await screen.findByRole('button', { name: listWords.acts.submit }))
+  expect(await screen.findByText(listWords.waivers.askWhom)).toBeTruthy()
+})
+
 test('it is submitted as it was looked at, and taken back from the notice', async () => {
   const batch = { batchId: 'b1', act: 'submit', state: 'done', total: 1, done: 1, mayUndo: true } as const
   const acting = serve(orderBatches.act, batch)
