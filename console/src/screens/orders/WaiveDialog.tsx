@@ -44,15 +44,15 @@ export const WaiveDialog = ({
   const { orderList: texts } = usePhrases()
   // Judged again meanwhile, the list would lose its ticks: the server refuses what has changed.
   const [waivable] = useState(() => problems.filter((problem) => problem.waivable))
-  const [chosen, setChosen] = useState(() => blockingFirst(waivable))
+  const [ticked, setTicked] = useState(() => blockingFirst(waivable))
   const [reason, setReason] = useState('')
   const stubborn = problems.filter((problem) => problem.blocks && !problem.waivable).length
-  const isReady = chosen.length > 0 && reason.trim() !== ''
+  const isReady = ticked.length > 0 && reason.trim() !== ''
   const run = useAct(async () => {
-    const seen = chosen.map(({ rule, goodsId, skcId, counts, need, have }) => ({
+    const rules = ticked.map(({ rule, goodsId, skcId, counts, need, have }) => ({
       ...{ rule, goodsId, skcId, counts, need, have },
     }))
-    const { ids } = await waive({ orderId, problems: seen, reason: reason.trim() })
+    const { ids } = await waive({ orderId, problems: rules, reason: reason.trim() })
     onDone?.()
     onClose()
     if (ids.length > 0)
@@ -63,14 +63,14 @@ export const WaiveDialog = ({
   return (
     <ActDialog
       width={560}
-      title={waivable.length === 1 ? texts.waiveTitle : texts.waivers.title({ count: formatInteger(chosen.length) })}
+      title={waivable.length === 1 ? texts.waiveTitle : texts.waivers.title({ count: formatInteger(ticked.length) })}
       okText={texts.waive}
       disabled={!isReady}
       act={run}
       onClose={onClose}
     >
       {waivable.length === 1 && waivable.map((problem) => <p key={problem.rule}>{problemText(texts, problem)}</p>)}
-      {waivable.length > 1 && <ProblemChoice problems={waivable} chosen={chosen} onChange={setChosen} />}
+      {waivable.length > 1 && <ProblemChoice problems={waivable} ticked={ticked} onChange={setTicked} />}
       {stubborn > 0 && <p className="fd-weak">{texts.waivers.stubborn({ count: formatInteger(stubborn) })}</p>}
       <div className="fd-stack fd-gap-4">
         {texts.reason}
@@ -83,18 +83,18 @@ export const WaiveDialog = ({
 
 type ChoiceProps = {
   readonly problems: readonly CheckedRule[]
-  readonly chosen: readonly CheckedRule[]
-  readonly onChange: (chosen: readonly CheckedRule[]) => void
+  readonly ticked: readonly CheckedRule[]
+  readonly onChange: (ticked: readonly CheckedRule[]) => void
 }
 
-const ProblemChoice = ({ problems, chosen, onChange }: ChoiceProps) => {
+const ProblemChoice = ({ problems, ticked, onChange }: ChoiceProps) => {
   const { orderList: texts } = usePhrases()
-  const isAll = chosen.length === problems.length
+  const isAll = ticked.length === problems.length
   return (
     <>
       <Checkbox
         checked={isAll}
-        indeterminate={!isAll && chosen.length > 0}
+        indeterminate={!isAll && ticked.length > 0}
         onChange={() => onChange(isAll ? [] : problems)}
       >
         {texts.waivers.all({ count: formatInteger(problems.length) })}
@@ -103,9 +103,9 @@ const ProblemChoice = ({ problems, chosen, onChange }: ChoiceProps) => {
         {problems.map((problem) => (
           <li key={problemKey(problem)}>
             <Checkbox
-              checked={chosen.includes(problem)}
+              checked={ticked.includes(problem)}
               onChange={({ target }) =>
-                onChange(problems.filter((other) => (other === problem ? target.checked : chosen.includes(other))))
+                onChange(problems.filter((other) => (other === problem ? target.checked : ticked.includes(other))))
               }
             >
               {problemText(texts, problem)}

@@ -23,14 +23,14 @@ import { seenOrder, type VisibleOrder } from './seen-order.ts'
  * effect for the same rule and goods; problems that one covers already keep it.
  * @throws Refusal order.not-waivable; order.problem-changed
  */
-export const waive: Handler<typeof orderList.waive> = async (context, { orderId, problems: seen, reason }) => {
+export const waive: Handler<typeof orderList.waive> = async (context, { orderId, problems: requested, reason }) => {
   const { db, user, record, markFactsChanged } = context
-  if (seen.some(({ rule }) => !isWaivable(rule))) refuse('order.not-waivable')
+  if (requested.some(({ rule }) => !isWaivable(rule))) refuse('order.not-waivable')
   const order = await wholeOrder(context, orderId)
   const { switches } = order
   const facts = await readOrderFacts(db, { ...order, orderId }, switches)
   const standing = await readable(context, judgeOrder(facts, switches), switches)
-  const problems = seen.map((line) => standing.find(isSeenAs(line)) ?? refuse('order.problem-changed'))
+  const problems = requested.map((line) => standing.find(isSeenAs(line)) ?? refuse('order.problem-changed'))
   const waivers = (await readWaivers(db, [orderId])).get(orderId) ?? []
   const open = worstOfEach(problems.filter((problem) => waiverFor(problem, waivers) === undefined))
   if (open.length === 0) return answerUnchanged(context, { ids: [] })
@@ -44,16 +44,16 @@ export const waive: Handler<typeof orderList.waive> = async (context, { orderId,
     insert into order_waivers (order_id, rule, style_id, skc_id, need, have, reason, account, real_name)
     select ${orderId}, rule, "styleId", "skcId", need, have, ${reason}, ${user.account}, ${user.realName}
     from ${rows} returning id`.execute(db)
-  // Lists and the desk no longer count it: notify their viewers.
+  // Lists and the desk count them no longer: notify their viewers.
   markFactsChanged({ orders: [orderId] })
   record({ ref: order.number, after: { reason, waivers: await loggedRules(db, open) } })
   return { ids: result.rows.map(({ id }) => id) }
 }
 
-type SeenProblem = Params<typeof orderList.waive>['problems'][number]
+type RequestedWaiver = Params<typeof orderList.waive>['problems'][number]
 
 /** Amounts are seen in yuan and judged in fen. */
-function isSeenAs({ rule, goodsId, skcId, counts = 'pieces', need, have }: SeenProblem) {
+function isSeenAs({ rule, goodsId, skcId, counts = 'pieces', need, have }: RequestedWaiver) {
   const judged = (figure: number) => (counts === 'amount' ? Math.round(figure * 100) : figure)
   return (problem: OrderProblem): boolean =>
     problem.rule === rule &&
