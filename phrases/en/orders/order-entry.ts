@@ -154,7 +154,7 @@ export const orderEntry: Shape<typeof source> = {
     take: 'Take',
     drop: 'Drop',
   },
-  form: { export: 'Export order form', import: 'Import order form' },
+  form: { export: 'Export order form', exportPictures: 'Export order form with pictures', import: 'Import order form' },
   unsent: {
     open: 'Read a file of unsent work',
     source: ({ account }) => `unsent on ${account}’s device`,

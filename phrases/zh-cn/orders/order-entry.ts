@@ -143,7 +143,7 @@ export const orderEntry = {
     take: '采用',
     drop: '放弃',
   },
-  form: { export: '导出订货表', import: '导入订货表' },
+  form: { export: '导出订货表', exportPictures: '导出订货表（带图片）', import: '导入订货表' },
   unsent: {
     open: '读入手机未发送的文件',
     source: ({ account }: { account: string }) => `${account} 手机上未发送的`,

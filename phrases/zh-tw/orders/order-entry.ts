@@ -144,7 +144,7 @@ export const orderEntry = {
     take: '採用',
     drop: '放棄',
   },
-  form: { export: '匯出訂貨表', import: '匯入訂貨表' },
+  form: { export: '匯出訂貨表', exportPictures: '匯出訂貨表（帶圖片）', import: '匯入訂貨表' },
   unsent: {
     open: '讀入手機未傳送的檔案',
     source: ({ account }: { account: string }) => `${account} 手機上未傳送的`,

@@ -77,6 +77,11 @@ export const EntryTools = ({ session, panel, isLoading, onOpen, onGoTo }: Props)
               onClick: () => download(orderFiles.exportForms, { orders: [session.order] }),
             },
             {
+              key: 'exportPictures',
+              label: texts.form.exportPictures,
+              onClick: () => download(orderFiles.exportForms, { orders: [session.order], pictures: true }),
+            },
+            {
               key: 'importForm',
               label: texts.form.import,
               disabled: barred !== '',
