@@ -24,15 +24,14 @@ const changeSwitches = invalidating(
 
 type Props = {
   readonly customerId: number
-  readonly size?: 'small' | 'middle'
-  /** True to leave out when ordering ends, where it is told already. */
-  readonly isBare?: boolean
+  /** Text before the button: whole, the time alone where a label says the rest, or none where it is told already. */
+  readonly text?: 'whole' | 'time' | 'none'
   /** Called after the end was changed, and after that was undone. */
   readonly onDone?: () => void
 }
 
 /** When ordering ends for a customer; administrators extend it for this one alone, by the switch of the fair. */
-export const CustomerClosing = ({ customerId, size = 'small', isBare = false, onDone }: Props) => {
+export const CustomerClosing = ({ customerId, text = 'whole', onDone }: Props) => {
   const { customerClosing: texts } = usePhrases()
   const time = useFairTime(formatMinute)
   const { data } = useFreshRead(controlConfig.customerClosing, { customerId })
@@ -40,13 +39,13 @@ export const CustomerClosing = ({ customerId, size = 'small', isBare = false, on
   const { closeAt, own: ownEnd } = data
   return (
     <span className="fd-inline fd-gap-8">
-      {!isBare && (
-        <span title={ownEnd ? texts.own({ by: ownEnd.by, at: time(ownEnd.setAt) }) : undefined}>
-          {closeAt === null ? texts.never : texts.at({ at: time(closeAt) })}
+      {text !== 'none' && (
+        <small title={ownEnd ? texts.own({ by: ownEnd.by, at: time(ownEnd.setAt) }) : undefined}>
+          {closeAt === null ? texts.never : text === 'time' ? time(closeAt) : texts.at({ at: time(closeAt) })}
           {ownEnd && ' *'}
-        </span>
+        </small>
       )}
-      <ExtendButton customerId={customerId} closing={data} size={size} onDone={onDone} />
+      <ExtendButton customerId={customerId} closing={data} onDone={onDone} />
     </span>
   )
 }
@@ -55,10 +54,9 @@ type ExtendProps = {
   readonly customerId: number
   readonly onDone: Props['onDone']
   readonly closing: ClosingState
-  readonly size: 'small' | 'middle'
 }
 
-const ExtendButton = ({ customerId, closing, size, onDone }: ExtendProps) => {
+const ExtendButton = ({ customerId, closing, onDone }: ExtendProps) => {
   const { customerClosing: texts } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
   const time = useFairTime(formatMinute)
@@ -99,7 +97,7 @@ const ExtendButton = ({ customerId, closing, size, onDone }: ExtendProps) => {
           ],
         }}
       >
-        <Button size={size} title={barred || undefined}>
+        <Button size="small" title={barred || undefined}>
           {texts.extend}
         </Button>
       </Dropdown>

@@ -11,6 +11,7 @@ import { ReasonArea } from '../../ui/form/ReasonArea.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { ruleText } from './rule-text.ts'
 import { endWaiver, waive } from './waiver-writes.ts'
+import './left-as-is.css'
 
 type Props = {
   readonly orderId: number

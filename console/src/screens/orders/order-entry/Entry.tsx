@@ -111,7 +111,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
           styleIds={visibleStyleIds}
           events={events}
           density={width < narrow ? 'narrow' : 'compact'}
-          isTight={panel.position === 'docked'}
+          isTight={panel.position === 'docked' && panel.isOpen}
           {...(isFiltered(query) ? { onClear: () => onChange(noFilter) } : {})}
         />
         {panel.position !== 'drawer' && panel.isOpen && (

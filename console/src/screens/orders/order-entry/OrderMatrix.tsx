@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Leaves room for six sizes on a laptop with the panel open. */
-const tightHeader = 148
+const tightHeader = 160
 
 /** The order's styles one under another. */
 export const OrderMatrix = ({ order, styleIds, events, density, isTight = false, onClear, ref }: Props) => {

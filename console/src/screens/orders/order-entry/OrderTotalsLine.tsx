@@ -49,7 +49,7 @@ export const OrderTotalsLine = ({
           {barrier}
         </Tag>
       )}
-      {customer.barrier === 'after-hours' && <CustomerClosing customerId={customer.id} isBare onDone={onOpened} />}
+      {customer.barrier === 'after-hours' && <CustomerClosing customerId={customer.id} text="none" onDone={onOpened} />}
       <Figure name={texts.styles} value={formatInteger(totals.styles)} rank="least" />
       <Figure name={texts.skc} value={formatInteger(totals.skc)} rank="least" />
       <Figure name={texts.qty} value={formatInteger(qty)} testId="order-qty" />

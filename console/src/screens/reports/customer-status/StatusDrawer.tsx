@@ -94,7 +94,7 @@ const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
     [names.agent, agent],
     [names.qty, formatInteger(qty)],
     [names.completion, completion === null ? '-' : formatPercent(completion)],
-    [closingTexts.time, <CustomerClosing key="closing" customerId={customerId} />],
+    [closingTexts.time, <CustomerClosing key="closing" customerId={customerId} text="time" />],
   ] as const
   return (
     <>
