@@ -95,9 +95,14 @@ async function waived(desk: Desk): Promise<{ orderId: number; ids: number[] }> {
   const { data } = await desk.app.call(orderList.check, { orderId })
   const problem = data?.list.find(({ rule }) => rule === 'minimum')
   const { rule, goodsId = null, skcId = null, need = 0, have = 0 } = problem ?? { rule: 'minimum' as const }
-  const problems = [{ rule, goodsId, skcId, need, have }]
-  const { ids } = await desk.call(orderList.waive, { orderId, problems, reason: '老客户' })
-  return { orderId, ids }
+  await desk.call(orderList.waive, {
+    orderId,
+    problems: [{ rule, goodsId, skcId, need, have }],
+    reason: '老客户',
+  })
+  // One given by an exercise before is in force still.
+  const checked = await desk.app.call(orderList.check, { orderId })
+  return { orderId, ids: checked.data?.list.flatMap((line) => line.waived?.id ?? []) ?? [] }
 }
 
 async function cleared(desk: Desk): Promise<{ id: number }> {
