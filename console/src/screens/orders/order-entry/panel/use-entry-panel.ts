@@ -12,7 +12,7 @@ export type EntryPanelState = {
   readonly toggle: () => void
 }
 
-/** Where the panel of the screen is and whether it is open: on a laptop the account keeps it open beside the matrix. */
+/** Position and state of the panel: on a laptop it stays open beside the matrix for the account until closed. */
 export function useEntryPanel(width: number): EntryPanelState {
   const [isDocked, setDocked] = useKeptFlag('entryPanel')
   const [isDrawn, setDrawn] = useState(false)
