@@ -295,6 +295,7 @@ test('all that the filter finds is exported, and a form for everybody it finds, 
           { customerId: 3, type: 'first' },
           { customerId: 9, type: 'first' },
         ],
+        pictures: false,
       },
     ]),
   )
