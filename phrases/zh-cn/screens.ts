@@ -1,7 +1,7 @@
 export { backups } from './backups/backups.ts'
 export { customerDiscounts } from './data/customer-discounts.ts'
 export { customerRecord } from './data/customer-record.ts'
-export { customerCards, customerHistory, customerMinimums } from './data/customer-tabs.ts'
+export { customerCards, customerClosing, customerHistory, customerMinimums } from './data/customer-tabs.ts'
 export { customerTargets } from './data/customer-targets.ts'
 export { customers } from './data/customers.ts'
 export { displays } from './data/displays.ts'

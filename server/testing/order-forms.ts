@@ -17,17 +17,19 @@ export type FilledSheet = { name: string; header: string[]; rows: string[][] }
 /** Writes a text into the cell of a tag number under a heading, wherever that stands. */
 export type Fill = (tag: string, heading: string, text: string) => void
 
+type FormOptions = { readonly as?: Person; readonly type?: OrderType; readonly pictures?: boolean }
+
 /** The form of a customer as it is exported now. */
 export async function orderForm(
   app: TestApp,
   customerId: number,
-  { as = 'admin', type = 'first' }: { readonly as?: Person; readonly type?: OrderType } = {},
+  { as = 'admin', type = 'first', pictures = false }: FormOptions = {},
 ): Promise<Buffer> {
   const { rawPayload } = await app.server.app.inject({
     method: 'POST',
     url: `/api${orderFiles.exportForms.path}`,
     headers: { token: await app.tokenOf(as) },
-    payload: { orders: [{ customerId, type }] },
+    payload: { orders: [{ customerId, type }], pictures },
   })
   return rawPayload
 }

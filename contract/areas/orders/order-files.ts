@@ -39,6 +39,8 @@ export const orderFiles = area({
         .array(z.object({ customerId: z.int(), type: z.enum(orderTypes).default('first') }))
         .min(1)
         .max(mostForms),
+      /** True for a picture in each row, in sheets of up to 2,000 rows: the file is larger and its rows are taller. */
+      pictures: z.boolean().default(false),
     }),
   },
 })

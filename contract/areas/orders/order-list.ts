@@ -11,6 +11,9 @@ import { orderStatuses } from '../../orders/order-states.ts'
 import { menu } from '../../permissions.ts'
 import { orderTypes } from './customer-order.ts'
 
+/** Most rules of an order that are waived together. */
+export const mostWaived = 1000
+
 export const orderListSorts = ['sort', ...sortKeysOf(orderListFields)] as const
 
 /**
@@ -268,30 +271,38 @@ export const orderList = area({
     input: OrderKey,
     output: z.object({ list: z.array(CheckedRule), hidden: z.int(), version: z.int() }),
   },
-  /** Waives a rule for an order as long as the violation gets no worse. */
+  /** Waives rules of an order, all or none, as long as their violations get no worse; returns the new waivers. */
   waive: {
     method: 'POST',
     path: '/order/waive',
     ...write,
     audit: 'order.waive',
     input: OrderKey.extend({
-      rule: z.enum(orderRuleNames),
-      goodsId: z.int().nullable(),
-      skcId: z.int().nullable(),
-      counts: z.enum(['pieces', 'sizes', 'amount']).default('pieces'),
-      /** Values the user saw. */
-      need: z.number(),
-      have: z.number(),
+      problems: z
+        .array(
+          z.object({
+            rule: z.enum(orderRuleNames),
+            goodsId: z.int().nullable(),
+            skcId: z.int().nullable(),
+            counts: z.enum(['pieces', 'sizes', 'amount']).default('pieces'),
+            /** Values the user saw. */
+            need: z.number(),
+            have: z.number(),
+          }),
+        )
+        .min(1)
+        .max(mostWaived),
       reason: z.string().trim().min(1).max(200),
     }),
-    output: z.object({ id: z.int() }),
+    output: z.object({ ids: z.array(z.int()) }),
   },
+  /** Ends waivers of an order, all or none. */
   endWaiver: {
     method: 'POST',
     path: '/order/endWaiver',
     ...write,
     audit: 'order.end-waiver',
-    input: OrderKey.extend({ id: z.int() }),
+    input: OrderKey.extend({ ids: z.array(z.int()).min(1).max(mostWaived) }),
     output: nothing,
   },
 })

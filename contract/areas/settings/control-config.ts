@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
-import { admin } from '../../permissions.ts'
+import { admin, menu } from '../../permissions.ts'
 import { switchScopes } from '../../switches.ts'
 
 /** Union of all switch values; `switches` defines those each switch takes. */
@@ -74,6 +74,15 @@ export const ConfigLogLine = z.object({
 })
 export type ConfigLogLine = z.output<typeof ConfigLogLine>
 
+/** The end of ordering for one customer, ISO 8601; null where nothing ends it before the fair does. */
+export const CustomerClosing = z.object({
+  /** In force: the customer's own, else that of the level or place, else the fair's. */
+  closeAt: z.string().nullable(),
+  /** Value set for this customer alone; null if there is none. */
+  own: z.object({ closeAt: z.string().nullable(), by: z.string(), setAt: z.string() }).nullable(),
+})
+export type CustomerClosing = z.output<typeof CustomerClosing>
+
 /** The organiser's switches; for administrators. */
 export const controlConfig = area({
   getConfigData: {
@@ -98,6 +107,16 @@ export const controlConfig = area({
     audit: 'switch.change',
     input: z.object({ items: z.array(SwitchChange).min(1).max(200) }),
     output: ConfigData,
+  },
+  /** Returns when ordering ends for a customer, for all who see the customer. */
+  customerClosing: {
+    method: 'POST',
+    path: '/config/customerClosing',
+    effect: 'read',
+    access: menu('customers', 'customerStatus', 'orderEntry', 'orderManagement'),
+    scope: 'brand+area',
+    input: z.object({ customerId: z.int() }),
+    output: CustomerClosing,
   },
   /** Changes of a switch, newest first; `before` is the cursor of the next page. */
   configLog: {

@@ -56,3 +56,19 @@ export const customerCards: Shape<typeof sourceCards> = {
   moveTo: 'Transfer to',
   moved: 'Transferred',
 }
+
+export const customerClosing = {
+  at: ({ at }: { at: string }) => `Closes ${at}`,
+  never: 'Does not close before the fair ends',
+  own: ({ by, at }: { by: string; at: string }) => `Set for this customer by ${by} ${at}`,
+  extend: 'Extend closing',
+  extendFor: ({ name }: { name: string }) => `Extend closing for ${name}`,
+  minutes: ({ count, until }: { count: string; until: string }) => `${count} minutes, until ${until}`,
+  hours: ({ count, until }: { count: string; until: string }) => `${count} h, until ${until}`,
+  untilNight: ({ until }: { until: string }) => `Until the day ends, ${until}`,
+  other: 'Another time…',
+  time: 'Closing time',
+  removeOwn: 'End own closing',
+  done: ({ at }: { at: string }) => `Closes ${at}, for this customer alone`,
+  removed: 'The customer closes with its level, place or the fair again',
+}

@@ -35,9 +35,12 @@ export const orderBin = {
   noContents: 'Nothing in it',
   cut: 'Only the first 2,000 lines',
   restore: 'Restore',
-  restoreMany: 'Restore orders',
+  restoreMany: ({ count }: { count: string }) => `Restore ${count}`,
+  mostOrders: ({ most }: { most: string }) => `At most ${most} orders are restored together`,
+  restoredKinds: ({ kinds }: { kinds: string }) => `Restored: ${kinds}`,
+  codeComma: ', ',
   restoreTitle: ({ code }: { code: string }) => `Restore ${code}`,
-  restoreTitleMany: ({ count }: { count: string }) => `Restore ${count} ${count === '1' ? 'order' : 'orders'}`,
+  restoreTitleMany: ({ count }: { count: string }) => `Restore ${count} ${count === '1' ? 'entry' : 'entries'}`,
   restoreAsWas:
     'Restored as it was: pieces, prices and number, but for what is short of stock. One that was submitted is checked again, and else is a draft.',
   short: {
@@ -74,6 +77,5 @@ export const orderBin = {
   purgeConfirm: ({ code }: { code: string }) => `Type ${code} to confirm`,
   purgeFrom: ({ day }: { day: string }) => `Can be removed from ${day}`,
   purged: ({ code }: { code: string }) => `${code} is removed`,
-  onlyOrders: 'Only orders are restored together',
   hint: 'Enter shows what it holds',
 }

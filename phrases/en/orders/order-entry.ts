@@ -63,6 +63,7 @@ export const orderEntry: Shape<typeof source> = {
   pending: ({ count }) => `${many(count, 'cell')} to send`,
   pendingStyle: ({ count }) => `${many(count, 'cell')} to send, saved together when you leave the style`,
   allSaved: 'All saved',
+  nextUnsettled: 'Press or Shift+F8 for the next cell',
   unsettled: ({ count }) => `${count} ${count === 1 ? 'cell is' : 'cells are'} not saved: see the marks`,
   offline: 'Offline: kept on this machine and sent when the network returns',
   undo: 'Undo',
@@ -153,7 +154,7 @@ export const orderEntry: Shape<typeof source> = {
     take: 'Take',
     drop: 'Drop',
   },
-  form: { export: 'Export order form', import: 'Import order form' },
+  form: { export: 'Export order form', exportPictures: 'Export order form with pictures', import: 'Import order form' },
   unsent: {
     open: 'Read a file of unsent work',
     source: ({ account }) => `unsent on ${account}’s device`,
@@ -197,6 +198,7 @@ export const orderEntry: Shape<typeof source> = {
     },
   },
   panel: {
+    close: 'Close (F8)',
     open: ({ count }) => `Checks${count && ` ${count}`} (F8)`,
     elsewhere: ({ qty }) => `With ${qty} pieces of orders of other types`,
     title: 'Checks and notes',
@@ -261,6 +263,7 @@ export const orderEntry: Shape<typeof source> = {
       ['F4', 'Fill: ratio, curve, copy, last season, guide'],
       ['F7', 'History of this cell'],
       ['F8', 'Checks and notes'],
+      ['Shift+F8', 'To the next cell that is not saved'],
       ['F9', 'Submit / withdraw'],
       ['/', 'Find or scan'],
       ['Ctrl+Enter', 'Settle a marked cell'],

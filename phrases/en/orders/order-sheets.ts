@@ -10,6 +10,9 @@ export const orderSheets: Shape<typeof source> = {
   form: {
     name: 'Order form',
     nothing: 'Nothing to order',
+    must: 'Must order',
+    mustMark: 'Must',
+    cartons: 'Cartons',
     moq: 'Minimum',
     multiple: 'Multiple',
     qty: 'Pieces',

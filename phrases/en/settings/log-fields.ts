@@ -65,6 +65,7 @@ export const logFields = {
   act: 'Act',
   rule: 'Rule',
   need: 'Asked',
+  waivers: 'Waivers',
   have: 'Has',
   ratio: 'Ratio',
   sharedReport: 'Shared',

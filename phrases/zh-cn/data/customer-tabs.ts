@@ -48,3 +48,19 @@ export const customerCards = {
   moveTo: '转给',
   moved: '已转移',
 }
+
+export const customerClosing = {
+  at: ({ at }: { at: string }) => `截单 ${at}`,
+  never: '不截单，直到订货会结束',
+  own: ({ by, at }: { by: string; at: string }) => `单独设置：${by} ${at}`,
+  extend: '延长截单',
+  extendFor: ({ name }: { name: string }) => `延长 ${name} 的截单`,
+  minutes: ({ count, until }: { count: string; until: string }) => `${count} 分钟，到 ${until}`,
+  hours: ({ count, until }: { count: string; until: string }) => `${count} 小时，到 ${until}`,
+  untilNight: ({ until }: { until: string }) => `到当天结束 ${until}`,
+  other: '其他时间…',
+  time: '截单时间',
+  removeOwn: '取消单独设置',
+  done: ({ at }: { at: string }) => `截单改为 ${at}，只对这个客户`,
+  removed: '已取消单独设置，按全场或所属级别、区域截单',
+}

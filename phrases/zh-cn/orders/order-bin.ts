@@ -35,9 +35,12 @@ export const orderBin = {
   noContents: '没有内容',
   cut: '只显示前 2,000 行',
   restore: '恢复',
-  restoreMany: '恢复订单',
+  restoreMany: ({ count }: { count: string }) => `恢复 ${count} 项`,
+  mostOrders: ({ most }: { most: string }) => `一次最多恢复 ${most} 张订单`,
+  restoredKinds: ({ kinds }: { kinds: string }) => `已恢复${kinds}`,
+  codeComma: '、',
   restoreTitle: ({ code }: { code: string }) => `恢复 ${code}`,
-  restoreTitleMany: ({ count }: { count: string }) => `恢复 ${count} 张订单`,
+  restoreTitleMany: ({ count }: { count: string }) => `恢复 ${count} 项`,
   restoreAsWas: '按删除时的样子恢复：件数、价格、单号不变，缺货的除外；已提交的重新检查，不符合则为订货中。',
   short: {
     will: {
@@ -70,6 +73,5 @@ export const orderBin = {
   purgeConfirm: ({ code }: { code: string }) => `请输入 ${code} 确认`,
   purgeFrom: ({ day }: { day: string }) => `${day} 起可以清除`,
   purged: ({ code }: { code: string }) => `已清除 ${code}`,
-  onlyOrders: '只有订单可以一起恢复',
   hint: '回车看内容',
 }

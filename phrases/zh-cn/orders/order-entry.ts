@@ -60,6 +60,7 @@ export const orderEntry = {
   pending: ({ count }: { count: number }) => `${count} 格待发送`,
   pendingStyle: ({ count }: { count: number }) => `${count} 格待发送，离开这一款时一起保存`,
   allSaved: '全部已保存',
+  nextUnsettled: '点击或 Shift+F8 到下一格',
   unsettled: ({ count }: { count: number }) => `${count} 格未保存，见标出的格子`,
   offline: '网络断开，已保存在本机，恢复后自动发送',
   undo: '撤销',
@@ -142,7 +143,7 @@ export const orderEntry = {
     take: '采用',
     drop: '放弃',
   },
-  form: { export: '导出订货表', import: '导入订货表' },
+  form: { export: '导出订货表', exportPictures: '导出订货表（带图片）', import: '导入订货表' },
   unsent: {
     open: '读入手机未发送的文件',
     source: ({ account }: { account: string }) => `${account} 手机上未发送的`,
@@ -182,6 +183,7 @@ export const orderEntry = {
     problems: { 'no-row': '本订单没有这个款色', 'no-size': '没有这个尺码', twice: '同一格出现两次' },
   },
   panel: {
+    close: '关闭（F8）',
     open: ({ count }: { count: string }) => `检查${count && ` ${count}`} (F8)`,
     elsewhere: ({ qty }: { qty: string }) => `含其他类型订单 ${qty} 件`,
     title: '检查与备注',
@@ -247,6 +249,7 @@ export const orderEntry = {
       ['F4', '填充：配比、曲线、复制、上季、指导'],
       ['F7', '这一格的改动记录'],
       ['F8', '检查与备注'],
+      ['Shift+F8', '到下一个未保存的格子'],
       ['F9', '提交 / 撤回提交'],
       ['/', '查找或扫码'],
       ['Ctrl+Enter', '处理标出的格子'],

@@ -8,6 +8,9 @@ export const orderSheets = {
   form: {
     name: '订货表',
     nothing: '没有可订的商品',
+    must: '必订',
+    mustMark: '必订',
+    cartons: '整箱',
     moq: '起订',
     multiple: '倍数',
     qty: '合计件数',

@@ -65,6 +65,7 @@ export const logFields = {
   act: '操作',
   rule: '规则',
   need: '要求',
+  waivers: '豁免',
   have: '现有',
   ratio: '配比',
   sharedReport: '共享',

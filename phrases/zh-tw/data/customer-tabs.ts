@@ -49,3 +49,19 @@ export const customerCards = {
   moveTo: '轉給',
   moved: '已轉移',
 }
+
+export const customerClosing = {
+  at: ({ at }: { at: string }) => `截單 ${at}`,
+  never: '不截單，直到訂貨會結束',
+  own: ({ by, at }: { by: string; at: string }) => `單獨設定：${by} ${at}`,
+  extend: '延長截單',
+  extendFor: ({ name }: { name: string }) => `延長 ${name} 的截單`,
+  minutes: ({ count, until }: { count: string; until: string }) => `${count} 分鐘，到 ${until}`,
+  hours: ({ count, until }: { count: string; until: string }) => `${count} 小時，到 ${until}`,
+  untilNight: ({ until }: { until: string }) => `到當天結束 ${until}`,
+  other: '其他時間…',
+  time: '截單時間',
+  removeOwn: '取消單獨設定',
+  done: ({ at }: { at: string }) => `截單改為 ${at}，只對這個客戶`,
+  removed: '已取消單獨設定，按全場或所屬級別、區域截單',
+}

@@ -36,9 +36,12 @@ export const orderBin = {
   noContents: '沒有內容',
   cut: '只顯示前 2,000 列',
   restore: '還原',
-  restoreMany: '還原訂單',
+  restoreMany: ({ count }: { count: string }) => `恢復 ${count} 項`,
+  mostOrders: ({ most }: { most: string }) => `一次最多恢復 ${most} 張訂單`,
+  restoredKinds: ({ kinds }: { kinds: string }) => `已恢復${kinds}`,
+  codeComma: '、',
   restoreTitle: ({ code }: { code: string }) => `還原 ${code}`,
-  restoreTitleMany: ({ count }: { count: string }) => `還原 ${count} 張訂單`,
+  restoreTitleMany: ({ count }: { count: string }) => `還原 ${count} 項`,
   restoreAsWas: '按刪除時的樣子還原：件數、價格、單號不變，缺貨的除外；已提交的重新檢查，不符合則為訂貨中。',
   short: {
     will: {
@@ -71,6 +74,5 @@ export const orderBin = {
   purgeConfirm: ({ code }: { code: string }) => `請輸入 ${code} 確認`,
   purgeFrom: ({ day }: { day: string }) => `${day} 起可以清除`,
   purged: ({ code }: { code: string }) => `已清除 ${code}`,
-  onlyOrders: '只有訂單可以一起還原',
   hint: '按 Enter 看內容',
 }

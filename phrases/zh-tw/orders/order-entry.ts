@@ -61,6 +61,7 @@ export const orderEntry = {
   pending: ({ count }: { count: number }) => `${count} 格待傳送`,
   pendingStyle: ({ count }: { count: number }) => `${count} 格待傳送，離開這一款時一起儲存`,
   allSaved: '全部已儲存',
+  nextUnsettled: '點選或 Shift+F8 到下一格',
   unsettled: ({ count }: { count: number }) => `${count} 格未儲存，見標出的格子`,
   offline: '網路中斷，已儲存在本機，恢復後自動傳送',
   undo: '復原',
@@ -143,7 +144,7 @@ export const orderEntry = {
     take: '採用',
     drop: '放棄',
   },
-  form: { export: '匯出訂貨表', import: '匯入訂貨表' },
+  form: { export: '匯出訂貨表', exportPictures: '匯出訂貨表（帶圖片）', import: '匯入訂貨表' },
   unsent: {
     open: '讀入手機未傳送的檔案',
     source: ({ account }: { account: string }) => `${account} 手機上未傳送的`,
@@ -183,6 +184,7 @@ export const orderEntry = {
     problems: { 'no-row': '本訂單沒有這個款色', 'no-size': '沒有這個尺碼', twice: '同一格出現兩次' },
   },
   panel: {
+    close: '關閉（F8）',
     open: ({ count }: { count: string }) => `檢查${count && ` ${count}`} (F8)`,
     elsewhere: ({ qty }: { qty: string }) => `含其他類型訂單 ${qty} 件`,
     title: '檢查與備註',
@@ -248,6 +250,7 @@ export const orderEntry = {
       ['F4', '填充：配比、曲線、複製、上季、指導'],
       ['F7', '這一格的改動記錄'],
       ['F8', '檢查與備註'],
+      ['Shift+F8', '到下一個未儲存的格子'],
       ['F9', '提交 / 撤回提交'],
       ['/', '搜尋或掃碼'],
       ['Ctrl+Enter', '處理標出的格子'],

@@ -9,6 +9,9 @@ export const orderSheets = {
   form: {
     name: '訂貨表',
     nothing: '沒有可訂的商品',
+    must: '必訂',
+    mustMark: '必訂',
+    cartons: '整箱',
     moq: '起訂',
     multiple: '倍數',
     qty: '合計件數',

@@ -66,6 +66,7 @@ export const logFields = {
   act: '操作',
   rule: '規則',
   need: '要求',
+  waivers: '豁免',
   have: '現有',
   ratio: '配比',
   sharedReport: '共享',

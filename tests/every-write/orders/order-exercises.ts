@@ -50,8 +50,7 @@ export const orderExercises: Readonly<Record<string, (desk: Desk) => Promise<unk
   },
   'order.waive': (desk) => waived(desk),
   'order.end-waiver': async (desk) => {
-    const { orderId, id } = await waived(desk)
-    await desk.call(orderList.endWaiver, { orderId, id })
+    await desk.call(orderList.endWaiver, await waived(desk))
   },
 }
 
@@ -88,7 +87,7 @@ async function locked(desk: Desk) {
   return desk.call(orderBatches.act, { act: 'lock', orders: [{ id, version }] })
 }
 
-async function waived(desk: Desk): Promise<{ orderId: number; id: number }> {
+async function waived(desk: Desk): Promise<{ orderId: number; ids: number[] }> {
   await sql`
     with changed as (update skcs set moq = 500 where id = ${world.skcs.teeBlack})
     insert into change_feed (orders, base) values ('{}', true)`.execute(desk.app.fair.db)
@@ -96,8 +95,14 @@ async function waived(desk: Desk): Promise<{ orderId: number; id: number }> {
   const { data } = await desk.app.call(orderList.check, { orderId })
   const problem = data?.list.find(({ rule }) => rule === 'minimum')
   const { rule, goodsId = null, skcId = null, need = 0, have = 0 } = problem ?? { rule: 'minimum' as const }
-  const { id } = await desk.call(orderList.waive, { orderId, rule, goodsId, skcId, need, have, reason: '老客户' })
-  return { orderId, id }
+  await desk.call(orderList.waive, {
+    orderId,
+    problems: [{ rule, goodsId, skcId, need, have }],
+    reason: '老客户',
+  })
+  // One given by an exercise before is in force still.
+  const checked = await desk.app.call(orderList.check, { orderId })
+  return { orderId, ids: checked.data?.list.flatMap((line) => line.waived?.id ?? []) ?? [] }
 }
 
 async function cleared(desk: Desk): Promise<{ id: number }> {

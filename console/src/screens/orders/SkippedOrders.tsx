@@ -1,6 +1,9 @@
 import { type OrderBarrier, orderBarriers } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderSkip } from '@fairdesk/contract/areas/orders/order-batches'
+import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderingBarriers } from '@fairdesk/contract/orders/order-arrows'
+import { Allowed } from '../../kit/permission/Allowed.tsx'
+import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { useSession } from '../../kit/session/session.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
@@ -12,8 +15,14 @@ const mostTexts = 3
 
 type Group = { readonly code: OrderSkip['code']; readonly count: number; readonly examples: readonly OrderSkip[] }
 
+type Props = {
+  readonly groups: readonly Group[]
+  /** Opens the waivers of an order that breaks rules. */
+  readonly onWaive?: (orderId: number) => void
+}
+
 /** Orders left unchanged, by reason: the current state of each, by which user and since when. */
-export const SkippedOrders = ({ groups }: { readonly groups: readonly Group[] }) => {
+export const SkippedOrders = ({ groups, onWaive }: Props) => {
   const { orderList: texts } = usePhrases()
   const skipText = useSkipText()
   /**
@@ -39,7 +48,7 @@ export const SkippedOrders = ({ groups }: { readonly groups: readonly Group[] })
           ))}
           <ul>
             {group.examples.map((order) => (
-              <SkippedOrder key={order.orderId} order={order} />
+              <SkippedOrder key={order.orderId} order={order} onWaive={onWaive} />
             ))}
             {group.count > group.examples.length && (
               <li className="fd-weak">
@@ -53,7 +62,9 @@ export const SkippedOrders = ({ groups }: { readonly groups: readonly Group[] })
   )
 }
 
-const SkippedOrder = ({ order }: { readonly order: OrderSkip }) => {
+type SkippedProps = { readonly order: OrderSkip; readonly onWaive: Props['onWaive'] }
+
+const SkippedOrder = ({ order, onWaive }: SkippedProps) => {
   const { orderList: texts, orderEntry } = usePhrases()
   const time = useFairTime(formatTime)
   const { number, customerName, now, by, at, qtyWas, qtyNow, problems, whom = [] } = order
@@ -65,6 +76,13 @@ const SkippedOrder = ({ order }: { readonly order: OrderSkip }) => {
       {qtyWas !== qtyNow && ` ${texts.qtyMoved({ was: formatInteger(qtyWas), now: formatInteger(qtyNow) })}`}
       {whom.length > 0 && ` · ${texts.partialWhom({ names: whom.join(texts.nameComma) })}`}
       {problems > 0 && ` ${texts.broken({ count: formatInteger(problems) })}`}
+      {problems > 0 && onWaive && (
+        <Allowed menu="orderManagement">
+          <WriteButton write={orderList.waive} type="link" size="small" onClick={() => onWaive(order.orderId)}>
+            {texts.waivers.offer}
+          </WriteButton>
+        </Allowed>
+      )}
     </li>
   )
 }

@@ -284,13 +284,14 @@ describe('rules of a whole order', () => {
     const moq = data?.list.find(({ rule }) => rule === 'minimum')
     expect(moq).toMatchObject({ need: 6, have: 4, blocks: true, goodsNo: 'T001', colour: '黑', waived: null })
     const about = {
-      orderId: order.id,
       rule: 'minimum',
       goodsId: moq?.goodsId ?? null,
       skcId: moq?.skcId ?? null,
     } as const
-    expect((await app.call(orderList.waive, { ...about, need: 6, have: 5, reason: '老客户' })).code).toBe(409)
-    expect((await app.call(orderList.waive, { ...about, need: 6, have: 4, reason: '老客户' })).code).toBe(200)
+    const waive = (have: number) =>
+      app.call(orderList.waive, { orderId: order.id, problems: [{ ...about, need: 6, have }], reason: '老客户' })
+    expect((await waive(5)).code).toBe(409)
+    expect((await waive(4)).code).toBe(200)
     await save(app, [row('teeBlack', [sizes.s, 3, 4])])
     expect(await act('submit', [await orderOf(customers.hangzhou)])).toMatchObject({ skipped: [{ code: 'rules' }] })
     await save(app, [row('teeBlack', [sizes.s, 5, 3])])
@@ -299,6 +300,40 @@ describe('rules of a whole order', () => {
       waivers: object[]
     }>`select waivers from order_states where act = 'submit'`.execute(app.fair.db)
     expect(states[0]?.waivers).toMatchObject([{ rule: 'minimum', have: 4, reason: '老客户' }])
+  })
+
+  it('are waived many at once with one reason, all or none, and the waivers end together', async () => {
+    await sql`update skcs set moq = 6 where id = ${skcs.teeWhite}`.execute(app.fair.db)
+    await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
+    await save(app, [row('teeWhite', [sizes.s, 2])])
+    const { id: orderId } = await ordered()
+    const { data } = await app.call(orderList.check, { orderId })
+    const problems = (data?.list ?? []).filter(({ rule }) => rule === 'minimum')
+    const { rule, skcId } = problems[0] ?? { rule: 'minimum' as const, skcId: null }
+    expect(problems).toHaveLength(2)
+    const waive = (list: Params<typeof orderList.waive>['problems']) =>
+      app.call(orderList.waive, { orderId, problems: list, reason: '老客户' })
+    const inForce = async () =>
+      (await app.call(orderList.check, { orderId })).data?.list.filter(({ waived }) => waived).length
+    const gone = { rule, skcId, goodsId: world.styles.tee, need: 6, have: 1 } as const
+    expect((await waive([...problems, gone])).code).toBe(409)
+    expect((await waive([...problems, { ...gone, rule: 'gone' }])).msg).toBe('这一项不能豁免')
+    expect(await inForce()).toBe(0)
+    const ids = (await waive(problems)).data?.ids ?? []
+    expect([ids.length, await inForce()]).toEqual([2, 2])
+    expect((await waive(problems)).data).toEqual({ ids: [] })
+    expect((await app.call(orderList.endWaiver, { orderId, ids: [...ids, 0] })).code).toBe(422)
+    expect(await inForce()).toBe(2)
+    expect((await app.call(orderList.endWaiver, { orderId, ids })).code).toBe(200)
+    expect(await inForce()).toBe(0)
+    const logged = await sql<{ action: string; after: { waivers: object[] } | null }>`
+      select action, after from operation_log where action like 'order.%waive%' order by id desc limit 2`.execute(
+      app.fair.db,
+    )
+    expect(logged.rows).toMatchObject([
+      { action: 'order.end-waiver' },
+      { action: 'order.waive', after: { reason: '老客户', waivers: [{ chosenGoods: 'T001', need: 6 }, {}] } },
+    ])
   })
 
   it('are those that the list shows', async () => {
@@ -325,8 +360,8 @@ describe('rules of a whole order', () => {
     await act('submit', await rows({ customerIds: [customers.hangzhou, customers.ningbo] }))
     expect(await look('approve')).toEqual([2, 1, [{ rule: 'minimum', count: 1 }]])
     expect(await look('return')).toEqual([2, 0, []])
-    const about = { orderId: order.id, rule: 'minimum', goodsId: world.styles.tee, skcId: skcs.teeBlack } as const
-    await app.call(orderList.waive, { ...about, need: 6, have: 4, reason: '老客户' })
+    const broken = { rule: 'minimum', goodsId: world.styles.tee, skcId: skcs.teeBlack, need: 6, have: 4 } as const
+    await app.call(orderList.waive, { orderId: order.id, problems: [broken], reason: '老客户' })
     expect(await look('approve')).toEqual([2, 0, []])
   })
 })

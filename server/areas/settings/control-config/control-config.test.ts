@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { clearOrders, row, save } from '../../../testing/order-desk.ts'
+import type { Person } from '../../../testing/people.ts'
 import { world } from '../../../testing/world.ts'
 
 let app: TestApp
@@ -164,6 +165,19 @@ describe('a value of one’s own', () => {
     expect(await app.call(goodsCodes.deleteCommonCode, gone)).toEqual({ code: 422, msg })
     await change({ ...level, was: false })
     expect((await app.call(goodsCodes.deleteCommonCode, gone)).code).toBe(200)
+  })
+
+  it('tells when ordering ends for a customer, and what was set for it alone, to those who see it', async () => {
+    const closing = (as: Person = 'admin') =>
+      app.call(controlConfig.customerClosing, { customerId: customers.hangzhou }, as)
+    expect((await closing()).data).toEqual({ closeAt: null, own: null })
+    const [ofArea, ofCustomer] = [inHours(1), inHours(2)]
+    await change({ key: 'closeAt', scope: 'area', ref: areas.hangzhou, value: ofArea })
+    expect((await closing()).data).toEqual({ closeAt: ofArea, own: null })
+    await change({ key: 'closeAt', scope: 'customer', ref: customers.hangzhou, value: ofCustomer })
+    expect((await closing()).data).toMatchObject({ closeAt: ofCustomer, own: { closeAt: ofCustomer, by: 'admin' } })
+    const ofOther = await app.call(controlConfig.customerClosing, { customerId: customers.beijing }, 'lin')
+    expect(ofOther.code).toBe(403)
   })
 
   it('gives one customer longer than everybody', async () => {

@@ -42,8 +42,16 @@ export class RowCells {
 
   readonly #texts: SharedTexts | null
 
-  constructor(columns: readonly Column[], texts: SharedTexts | null) {
+  /** Row of the first data. */
+  readonly #firstRow: number
+
+  /** `headerRow`: row of the header, from 1. */
+  constructor(
+    columns: readonly Column[],
+    { texts, headerRow }: { readonly texts: SharedTexts | null; readonly headerRow: number },
+  ) {
     this.#columns = columns
+    this.#firstRow = headerRow + 1
     this.#texts = texts
     this.#plans = plansOf(columns, cellStyle)
     this.#subtotals = plansOf(columns, subtotalStyle)
@@ -58,6 +66,10 @@ export class RowCells {
         ? [{ cell: letters + row, address: value }]
         : []
     })
+  }
+
+  title(text: string): string {
+    return this.#text('A1', `" s="${totalStyle('text')}"`, text)
   }
 
   header(row: number): string {
@@ -100,8 +112,11 @@ export class RowCells {
       .map(({ key, letters, number, style, entry, formula, link }) => {
         const value = values[key] ?? ''
         const digits = number(value)
-        if ((entry || formula) && row > 2) {
-          return formulaCell(letters + row, style, { formula: `SUM(${letters}2:${letters}${row - 1})`, digits })
+        if ((entry || formula) && row > this.#firstRow) {
+          return formulaCell(letters + row, style, {
+            formula: `SUM(${letters}${this.#firstRow}:${letters}${row - 1})`,
+            digits,
+          })
         }
         if (digits !== undefined) return `<c r="${letters}${row}${style}><v>${digits}</v></c>`
         return value === '' || typeof value === 'object'

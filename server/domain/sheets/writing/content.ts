@@ -50,6 +50,8 @@ export type SheetContent = {
   /** Made into a name Excel allows. */
   readonly name: string
   readonly columns: readonly Column[]
+  /** A line above the header, such as whose form it is. */
+  readonly title?: string
   readonly rows: Rows
   /** A last row in bold. */
   readonly totals?: Row

@@ -10,23 +10,26 @@ const rowHeight = 18
 const pageWidth = 240
 const mostLines = 9
 
-/** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1. */
+/** The worksheet part of one sheet, piece by piece: head, rows, foot. The header is row 1, or 2 below a title. */
 export class SheetXml {
   readonly #content: SheetContent
   readonly #cells: RowCells
   readonly #rowHeight: string
-  #rows = 1
+  readonly #headerRow: number
+  #rows: number
   #pagesAcross = 1
   readonly #links: SheetLink[] = []
 
   constructor(content: SheetContent, texts: SharedTexts | null) {
     this.#content = content
-    this.#cells = new RowCells(content.columns, texts)
+    this.#headerRow = headerRowOf(content)
+    this.#rows = this.#headerRow
+    this.#cells = new RowCells(content.columns, { texts, headerRow: this.#headerRow })
     const hasPictures = content.columns.some(({ kind }) => kind === 'picture')
     this.#rowHeight = hasPictures ? ` ht="${pictureRowHeight}" customHeight="1"` : ''
   }
 
-  /** Rows so far, header included. */
+  /** Rows so far, header and title included. */
   get rows(): number {
     return this.#rows
   }
@@ -38,7 +41,7 @@ export class SheetXml {
 
   /** The first rows are only looked at, to make the columns wide enough. */
   head(firstRows: readonly Row[]): string {
-    const { columns, totals, pinned = 0 } = this.#content
+    const { columns, title, totals, pinned = 0 } = this.#content
     const sample = sampleOf(firstRows, totals)
     const widths = columns.map((column) => columnWidth(column, sample))
     this.#pagesAcross = Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth)
@@ -47,10 +50,11 @@ export class SheetXml {
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
       ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
       '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
-      `<sheetViews><sheetView workbookViewId="0">${pane(pinned)}</sheetView></sheetViews>`,
+      `<sheetViews><sheetView workbookViewId="0">${pane(pinned, this.#headerRow)}</sheetView></sheetViews>`,
       `<sheetFormatPr defaultRowHeight="${rowHeight}" customHeight="1"/>`,
       `<cols>${columns.map(({ kind }, index) => columnXml(kind, { index, width: widths[index] ?? 0 })).join('')}</cols>`,
-      `<sheetData><row r="1" ht="${10 + 14 * Math.min(lines, mostLines)}" customHeight="1">${this.#cells.header(1)}</row>`,
+      `<sheetData>${title === undefined ? '' : `<row r="1" ht="22" customHeight="1">${this.#cells.title(title)}</row>`}`,
+      `<row r="${this.#headerRow}" ht="${10 + 14 * Math.min(lines, mostLines)}" customHeight="1">${this.#cells.header(this.#headerRow)}</row>`,
     ].join('')
   }
 
@@ -63,7 +67,7 @@ export class SheetXml {
 
   /** Totals, the filter over all rows above them, and no green corners where codes look like numbers. */
   foot(totals: SheetContent['totals'], drawing: boolean): string {
-    const filter = filterRange(this.#content.columns, this.#rows)
+    const filter = filterRange(this.#content, this.#rows)
     if (totals !== undefined) this.#links.push(...this.#cells.links(this.#rows + 1, totals))
     const last =
       totals === undefined
@@ -94,11 +98,11 @@ function protection(columns: readonly Column[]): string {
 
 /** Whole numbers where a form is filled in. `filter`: the range of head and rows. */
 function validations(columns: readonly Column[], filter: string): string {
-  const last = Number(/\d+$/.exec(filter)?.[0])
+  const [head = 1, last = 1] = [...filter.matchAll(/\d+/g)].map(Number)
   const rules = columns.flatMap(({ entry }, index) => {
-    if (!entry || last < 2) return []
+    if (!entry || last <= head) return []
     const letters = columnLetters(index)
-    return `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${last}"><formula1>0</formula1><formula2>${entry.maxQty}</formula2></dataValidation>`
+    return `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letters}${head + 1}:${letters}${last}"><formula1>0</formula1><formula2>${entry.maxQty}</formula2></dataValidation>`
   })
   return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
@@ -112,14 +116,19 @@ export function linkId(index: number): string {
   return `link${index + 1}`
 }
 
-export function filterRange(columns: readonly Column[], rows: number): string {
-  return `A1:${columnLetters(columns.length - 1)}${rows}`
+export function filterRange(content: Pick<SheetContent, 'columns' | 'title'>, rows: number): string {
+  return `A${headerRowOf(content)}:${columnLetters(content.columns.length - 1)}${rows}`
 }
 
-function pane(pinned: number): string {
+export function headerRowOf({ title }: Pick<SheetContent, 'title'>): number {
+  return title === undefined ? 1 : 2
+}
+
+function pane(pinned: number, headerRow: number): string {
+  const rows = `ySplit="${headerRow}"`
   return pinned === 0
-    ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-    : `<pane xSplit="${pinned}" ySplit="1" topLeftCell="${columnLetters(pinned)}2" activePane="bottomRight" state="frozen"/>`
+    ? `<pane ${rows} topLeftCell="A${headerRow + 1}" activePane="bottomLeft" state="frozen"/>`
+    : `<pane xSplit="${pinned}" ${rows} topLeftCell="${columnLetters(pinned)}${headerRow + 1}" activePane="bottomRight" state="frozen"/>`
 }
 
 /** Builds a column whose style also applies to blank cells: input in a template's text column remains text. */

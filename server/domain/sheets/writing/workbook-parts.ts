@@ -12,6 +12,7 @@ const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export type SheetEntry = {
   readonly name: string
   readonly filter: string
+  readonly headerRow: number
   readonly pinned: number
   readonly hasDrawing: boolean
   readonly isHidden: boolean
@@ -55,10 +56,10 @@ function workbookXml(sheets: readonly SheetEntry[]): string {
     ({ name, isHidden }, index) =>
       `<sheet name="${escapeAttribute(name)}" sheetId="${index + 1}"${isHidden ? ' state="veryHidden"' : ''} r:id="rId${index + 1}"/>`,
   )
-  const names = sheets.map(({ name, filter, pinned }, index) => {
+  const names = sheets.map(({ name, filter, headerRow, pinned }, index) => {
     const sheet = escapeAttribute(`'${name.replaceAll("'", "''")}'!`)
     const range = filter.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
-    const repeated = `${pinned > 0 ? `${sheet}$A:$${columnLetters(pinned - 1)},` : ''}${sheet}$1:$1`
+    const repeated = `${pinned > 0 ? `${sheet}$A:$${columnLetters(pinned - 1)},` : ''}${sheet}$1:$${headerRow}`
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${sheet}${range}</definedName>`,
       `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${repeated}</definedName>`,

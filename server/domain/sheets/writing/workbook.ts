@@ -3,7 +3,7 @@ import { pictureRowLimit, type SheetContent } from './content.ts'
 import { Drawing, PictureStore } from './pictures.ts'
 import { RowSource } from './row-source.ts'
 import { sheetName } from './sheet-name.ts'
-import { filterRange, linkId, SheetXml } from './sheet-xml.ts'
+import { filterRange, headerRowOf, linkId, SheetXml } from './sheet-xml.ts'
 import { SharedTexts } from './texts/shared-texts.ts'
 import { closingParts, relations, type SheetEntry, xmlEntry } from './workbook-parts.ts'
 import type { ZipEntry } from './zip.ts'
@@ -69,6 +69,7 @@ class SheetPart {
     return {
       name: this.#content.name,
       filter: this.#filter,
+      headerRow: headerRowOf(this.#content),
       pinned: this.#content.pinned ?? 0,
       hasDrawing: !this.#drawing.isEmpty,
       isHidden: this.#content.isHidden ?? false,
@@ -136,7 +137,7 @@ class SheetPart {
       buffered = ''
     }
     if (this.hasMore) this.hasMore = await this.#source.advance()
-    this.#filter = filterRange(this.#content.columns, this.#xml.rows)
+    this.#filter = filterRange(this.#content, this.#xml.rows)
     yield buffered + this.#xml.foot(this.hasMore ? undefined : this.#content.totals, !this.#drawing.isEmpty)
   }
 }

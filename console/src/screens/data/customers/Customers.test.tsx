@@ -3,6 +3,7 @@ import { customer } from '@fairdesk/contract/areas/data/customer'
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { places } from '@fairdesk/contract/areas/data/places'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { customerRecord as record, customers as words } from '@fairdesk/phrases/zh-cn/screens'
 import { conflict, list as listWords, settings, shell, visibility } from '@fairdesk/phrases/zh-cn/shell'
@@ -31,6 +32,7 @@ const row = () => screen.findByRole('row', { name: /K001/ })
 const at = '/custom/index'
 
 beforeEach(() => {
+  serve(controlConfig.customerClosing)
   serveNothing(dictionary.dictionaryData, baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea)
   serveNothing(baseData.getAllRegion, baseData.getAuthArea, baseData.getAuthBrand, reportPickers.getCustomerList)
   serve(places.areaTree, {

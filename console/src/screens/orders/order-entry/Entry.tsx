@@ -1,30 +1,31 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { askAbout } from '../../../figures/sheet/ask-about.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { useOwnTitle } from '../../../kit/page/own-tab.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
-import type { MatrixEvents, MatrixHandle } from '../../../ui/size-matrix/matrix-props.ts'
+import type { MatrixHandle } from '../../../ui/size-matrix/matrix-props.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useWidth } from '../../../ui/use-width.ts'
+import { useBarrierText } from '../SkippedOrders.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { ChangeBar } from './change/ChangeBar.tsx'
 import { EntryBar } from './EntryBar.tsx'
 import { type EntryDialog, EntryDialogs } from './EntryDialogs.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { EntryTools, useMoves } from './EntryTools.tsx'
-import { type EntryQuery, isFiltered, noFilter, placeIn, shownStyles } from './entry-filter.ts'
+import { type EntryQuery, isFiltered, noFilter, shownStyles } from './entry-filter.ts'
 import { ProposalBar } from './fill/ProposalBar.tsx'
-import { exactGoods } from './find/FindBox.tsx'
-import { cellOf, placeNumbered } from './find/go-to-goods.ts'
-import { type GoToPlace, useGoToPlace } from './find/use-go-to-place.ts'
+import { matrixEvents } from './find/matrix-events.ts'
+import { useCellOfAddress } from './find/use-cell-of-address.ts'
+import { useGoToPlace } from './find/use-go-to-place.ts'
 import { LostBar } from './lost/LostBar.tsx'
 import { useLostEdits } from './lost/use-lost-edits.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
-import { namedMatrix } from './session/named-matrix.ts'
+import { useEntryPanel } from './panel/use-entry-panel.ts'
+import { nextUnsettled } from './session/unsaved-of.ts'
 import { useChecked } from './session/use-checked.ts'
 import { useOrder } from './session/use-order.ts'
 import { useStock } from './session/use-stock.ts'
@@ -39,8 +40,6 @@ type Props = {
   readonly wasChosen: RefObject<boolean>
 }
 
-/** Width in pixels from which the panel is shown beside the matrix. */
-const wide = 1420
 const narrow = 600
 
 /** One customer's order of one type. */
@@ -66,16 +65,26 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   }
   const goToPlace = useGoToPlace(order, goTo)
   const latest = useLatest({ goToPlace, texts })
-  const events = useMemo(() => matrixEvents(latest, { session, setOpened }), [latest, session])
+  const events = useMemo(
+    () => matrixEvents(latest, { session, onSheet: (sheet) => setOpened({ sheet }) }),
+    [latest, session],
+  )
   useFirstFocus(visibleStyleIds[0], wasChosen, matrix)
   const [move] = useMoves(session)
   // Fill proposes quantities, which is pointless for an order that takes no edits.
   const takesChanges = session.useHead(({ customer }) => customer?.barrier === null) || session.isAsking
+  const tellBarrier = useBarrierNotice(session)
+  const panel = useEntryPanel(width)
+  const goToUnsettled = () => {
+    const cell = nextUnsettled(session.matrix, visibleStyleIds, session.useCursor.getState().cell)
+    if (cell) goTo(cell)
+  }
   useEntryKeys({
     '?': () => setOpened('keys'),
     F3: () => page.current?.querySelector<HTMLInputElement>('.fd-customer-picker input')?.focus(),
-    F4: () => takesChanges && setOpened('fill'),
-    F8: () => setOpened((current) => (current === 'panel' ? null : 'panel')),
+    F4: () => (takesChanges ? setOpened('fill') : tellBarrier()),
+    F8: panel.toggle,
+    'Shift+F8': goToUnsettled,
     F9: () => move && setOpened(move),
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),
   })
@@ -83,21 +92,14 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   useStock(session)
   useLostEdits(order)
   useCellOfAddress(session, query.cell, { goToPlace, texts })
-  const hasPanel = width >= wide
   return (
     <div className={width < narrow ? 'fd-page fd-entry-narrow' : 'fd-page'} ref={page}>
       <div className="fd-page-bar">
         <CustomerPicker selected={{ id: query.customerId, name }} onChoose={(id) => onOpen(id)} />
         <EntryBar query={query} onChange={onChange} onGoTo={goToPlace} isNarrow={width < narrow} />
       </div>
-      <OrderTotalsLine session={session}>
-        <EntryTools
-          session={session}
-          hasPanel={hasPanel}
-          isLoading={order.isLoading}
-          onOpen={setOpened}
-          onGoTo={goTo}
-        />
+      <OrderTotalsLine session={session} onOpened={order.reload}>
+        <EntryTools session={session} panel={panel} isLoading={order.isLoading} onOpen={setOpened} onGoTo={goTo} />
       </OrderTotalsLine>
       <LostBar session={session} />
       <ChangeBar session={session} onAsk={(ask) => onChange({ ask })} />
@@ -109,14 +111,21 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
           styleIds={visibleStyleIds}
           events={events}
           density={width < narrow ? 'narrow' : 'compact'}
+          isTight={panel.position === 'docked' && panel.isOpen}
           {...(isFiltered(query) ? { onClear: () => onChange(noFilter) } : {})}
         />
-        {hasPanel && <EntryPanel session={session} onGoTo={goTo} />}
+        {panel.position !== 'drawer' && panel.isOpen && (
+          <EntryPanel
+            session={session}
+            onGoTo={goTo}
+            {...(panel.position === 'docked' ? { onClose: panel.toggle } : {})}
+          />
+        )}
       </div>
       <EntryFoot
         order={order}
         visibleStyleIds={visibleStyleIds}
-        onGoTo={goTo}
+        onNextUnsettled={goToUnsettled}
         onStep={step}
         onHelp={() => setOpened('keys')}
       />
@@ -124,7 +133,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         opened={opened}
         session={session}
         visibleStyleIds={visibleStyleIds}
-        hasPanel={hasPanel}
+        panel={panel}
         onOpen={setOpened}
         onGoTo={goTo}
         onMoved={order.reload}
@@ -143,6 +152,16 @@ function useEntryTitle(session: Session): string {
   return customer ? `${customer.code} ${customer.name}` : ''
 }
 
+/** Returns a function that tells why the order takes no edits. */
+function useBarrierNotice(session: Session): () => void {
+  const barrierText = useBarrierText()
+  return () => {
+    const { customer } = session.useHead.getState()
+    if (!customer?.barrier) return
+    notify({ kind: 'error', text: barrierText({ barrier: customer.barrier, barrierAt: customer.barrierAt }) })
+  }
+}
+
 /** Focuses the first cell after the user has chosen the customer, unless they have moved the focus meanwhile. */
 function useFirstFocus(
   first: string | undefined,
@@ -154,66 +173,4 @@ function useFirstFocus(
     wasChosen.current = false
     if (document.activeElement === document.body) matrix.current?.focus(first)
   }, [first, wasChosen, matrix])
-}
-
-type Texts = ReturnType<typeof usePhrases>['orderEntry']
-
-/** Moves the cursor to the cell in the address once it is loaded; other screens link here this way. */
-function useCellOfAddress(
-  session: Session,
-  cell: string,
-  { goToPlace, texts }: { readonly goToPlace: GoToPlace; readonly texts: Texts },
-): void {
-  const done = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell that is named, whatever is drawn since
-  useEffect(() => {
-    const target = placeIn(cell)
-    if (!target || done.current === cell) return
-    done.current = cell
-    goToPlace(target, () => notify({ kind: 'error', text: texts.cellGone }))
-  }, [cell, session])
-}
-
-type Latest = RefObject<{
-  readonly goToPlace: GoToPlace
-  readonly texts: Texts
-}>
-type Parts = {
-  readonly session: Session
-  readonly setOpened: (opened: EntryDialog) => void
-}
-
-function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEvents {
-  const showError = (text: string) => notify({ kind: 'error', text })
-  return {
-    onCell: (cell) => session.useCursor.setState({ cell }),
-    onScan: (text) => {
-      const { texts, goToPlace } = latest.current
-      const loadedTarget = placeNumbered(session, text)
-      if (loadedTarget && cellOf(session, loadedTarget)) return goToPlace(loadedTarget, () => undefined)
-      // Until it is known where the code leads, digits belong to no cell.
-      const cell = document.activeElement
-      if (cell instanceof HTMLElement) cell.blur()
-      const stay = (why: string) => {
-        showError(why)
-        if (cell instanceof HTMLElement && document.activeElement === document.body) cell.focus({ preventScroll: true })
-      }
-      exactGoods(text).then(
-        (goods) => {
-          if (!goods) stay(`${text}: ${texts.notFound}`)
-          else latest.current.goToPlace(goods, () => stay(texts.notOffered({ text })))
-        },
-        (error: Error) => stay(error.message),
-      )
-    },
-    findCode: async (text) => {
-      const target = placeNumbered(session, text) ?? (await exactGoods(text))
-      const { texts, goToPlace } = latest.current
-      return target ? () => goToPlace(target, () => showError(texts.notOffered({ text }))) : null
-    },
-    onPasteBlock: askAbout(
-      () => namedMatrix(session),
-      (sheet) => setOpened({ sheet }),
-    ),
-  }
 }

@@ -7,36 +7,28 @@ import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import { FillDialog } from './fill/FillDialog.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
+import type { EntryPanelState } from './panel/use-entry-panel.ts'
 import { RatiosDialog } from './ratios/RatiosDialog.tsx'
 import { namedMatrix } from './session/named-matrix.ts'
 import type { OrderSession } from './session/order-session.ts'
 import { SubmitDialog } from './submit/SubmitDialog.tsx'
 
 /** Dialog open over the matrix. */
-export type EntryDialog =
-  | 'keys'
-  | 'panel'
-  | 'fill'
-  | 'ratios'
-  | 'submit'
-  | 'withdraw'
-  | { readonly sheet: Sheet | null }
-  | null
+export type EntryDialog = 'keys' | 'fill' | 'ratios' | 'submit' | 'withdraw' | { readonly sheet: Sheet | null } | null
 
 type Props = {
   readonly opened: EntryDialog
   readonly session: OrderSession
   /** Styles that the filter leaves. */
   readonly visibleStyleIds: readonly string[]
-  /** True if the panel is already shown beside the matrix. */
-  readonly hasPanel: boolean
+  readonly panel: EntryPanelState
   readonly onOpen: (opened: EntryDialog) => void
   readonly onGoTo: (cell: CellAddress) => void
   /** The order is in another state. */
   readonly onMoved: () => void
 }
 
-export const EntryDialogs = ({ opened, session, visibleStyleIds, hasPanel, onOpen, onGoTo, onMoved }: Props) => {
+export const EntryDialogs = ({ opened, session, visibleStyleIds, panel, onOpen, onGoTo, onMoved }: Props) => {
   const { orderEntry: texts } = usePhrases()
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const close = () => onOpen(null)
@@ -47,11 +39,16 @@ export const EntryDialogs = ({ opened, session, visibleStyleIds, hasPanel, onOpe
     return <SheetDialog target={named} sheet={opened.sheet} onClose={close} />
   return (
     <>
-      <Drawer open={opened === 'panel' && !hasPanel} onClose={close} title={texts.panel.title} size={420}>
+      <Drawer
+        open={panel.position === 'drawer' && panel.isOpen}
+        onClose={panel.toggle}
+        title={texts.panel.title}
+        size={420}
+      >
         <EntryPanel
           session={session}
           onGoTo={(cellAddress) => {
-            close()
+            panel.toggle()
             onGoTo(cellAddress)
           }}
         />

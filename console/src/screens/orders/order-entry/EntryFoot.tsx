@@ -5,12 +5,11 @@ import { outbox } from '../../../kit/save/outbox/outbox.ts'
 import { useOutbox } from '../../../kit/save/outbox/outbox-state.ts'
 import { useUnsavedSource } from '../../../kit/save/unsaved.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import { FootLine } from '../../../ui/state/FootLine.tsx'
 import { CellHistory } from './history/CellHistory.tsx'
 import { OtherPeople } from './session/OtherPeople.tsx'
-import { firstUnsettled, unsettledOf } from './session/unsaved-of.ts'
+import { unsettledOf } from './session/unsaved-of.ts'
 import type { LoadedOrder } from './session/use-order.ts'
 import type { HistoryStep } from './use-undo.ts'
 
@@ -18,13 +17,14 @@ type Props = {
   readonly order: LoadedOrder
   /** Styles that the filter leaves. */
   readonly visibleStyleIds: readonly string[]
-  readonly onGoTo: (cell: CellAddress) => void
+  /** Goes to the next cell that the server has not taken. */
+  readonly onNextUnsettled: () => void
   readonly onStep: (step: HistoryStep) => void
   readonly onHelp: () => void
 }
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
-export const EntryFoot = ({ order, visibleStyleIds, onGoTo, onStep, onHelp }: Props) => {
+export const EntryFoot = ({ order, visibleStyleIds, onNextUnsettled, onStep, onHelp }: Props) => {
   const { orderEntry: texts, orderTime, shell } = usePhrases()
   const { cells, isHeld, isStuck } = useOutbox()
   const { matrix } = order.session
@@ -38,14 +38,10 @@ export const EntryFoot = ({ order, visibleStyleIds, onGoTo, onStep, onHelp }: Pr
     () => unsettledOf(matrix).cells,
   )
   const { isAsking } = order.session
-  const goToFirst = () => {
-    const cell = firstUnsettled(matrix, visibleStyleIds)
-    if (cell) onGoTo(cell)
-  }
   const saved = isAsking ? (
     orderTime.change.notSaved
   ) : unsettled > 0 ? (
-    <Button type="link" size="small" danger onClick={goToFirst}>
+    <Button type="link" size="small" danger title={texts.nextUnsettled} onClick={onNextUnsettled}>
       {texts.unsettled({ count: unsettled })}
     </Button>
   ) : (

@@ -16,11 +16,12 @@ import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import { SplitLink } from '../SplitLink.tsx'
 import type { EntryDialog } from './EntryDialogs.tsx'
 import { useUnsentFile } from './fill/use-unsent-file.tsx'
+import type { EntryPanelState } from './panel/use-entry-panel.ts'
 import type { OrderSession } from './session/order-session.ts'
 
 type Props = {
   readonly session: OrderSession
-  readonly hasPanel: boolean
+  readonly panel: EntryPanelState
   /** Further styles of the order are on their way. */
   readonly isLoading: boolean
   readonly onOpen: (opened: EntryDialog) => void
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** Actions on the whole order. */
-export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Props) => {
+export const EntryTools = ({ session, panel, isLoading, onOpen, onGoTo }: Props) => {
   const { orderEntry: texts, orderList } = usePhrases()
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
@@ -45,8 +46,8 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
           {texts.fill.title} (F4)
         </Button>
       )}
-      {!hasPanel && (
-        <Button size="small" onClick={() => onOpen('panel')}>
+      {panel.position !== 'beside' && (
+        <Button size="small" aria-expanded={panel.isOpen} onClick={panel.toggle}>
           {texts.panel.open({ count: problems === 0 ? '' : formatInteger(problems) })}
         </Button>
       )}
@@ -74,6 +75,11 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
               key: 'exportForm',
               label: texts.form.export,
               onClick: () => download(orderFiles.exportForms, { orders: [session.order] }),
+            },
+            {
+              key: 'exportPictures',
+              label: texts.form.exportPictures,
+              onClick: () => download(orderFiles.exportForms, { orders: [session.order], pictures: true }),
             },
             {
               key: 'importForm',

@@ -5,8 +5,13 @@ import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
-import { orderList as listWords, orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
+import {
+  customerClosing as closingWords,
+  orderList as listWords,
+  orderEntry as words,
+} from '@fairdesk/phrases/zh-cn/screens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../../kit/save/outbox/outbox.ts'
@@ -79,6 +84,27 @@ test('an order that does not keep a rule is not submitted: the rule leads to its
   expect(screen.getByText('HY2')).toBeTruthy()
 })
 
+test('what blocks it can be waived there by those who manage orders; others read whom to ask', async () => {
+  const must = { ...minimum, waivable: true }
+  serve(orderList.check, { list: [must, { ...must, skcId: 81, colour: '灰', blocks: false }], version: 6 })
+  const waived = serve(orderList.waive, { ids: [3] })
+  const user = await showScreen(<OrderEntry />, { at })
+  await user.click(await screen.findByRole('button', { name: listWords.acts.submit }))
+  await user.click(await screen.findByRole('button', { name: listWords.waivers.open({ count: '1' }) }))
+  const dialog = within(await screen.findByRole('dialog', { name: listWords.waiveTitle }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')))
+  serve(orderList.check, { list: [], version: 6 })
+  await user.keyboard('老客户{Enter}')
+  await waitFor(() =>
+    expect(waived.sent).toMatchObject([{ orderId: 40, problems: [{ rule: 'minimum', skcId: 80 }], reason: '老客户' }]),
+  )
+  await screen.findByText(words.submit.ready({ act: listWords.acts.submit, qty: '14' }))
+  serve(orderList.check, { list: [must], version: 6 })
+  await showScreen(<OrderEntry />, { at, as: { isAdmin: false, reportype: '21' } })
+  await user.click(await screen.findByRole('button', { name: listWords.acts.submit }))
+  expect(await screen.findByText(listWords.waivers.askWhom)).toBeTruthy()
+})
+
 test('it is submitted as it was looked at, and taken back from the notice', async () => {
   const batch = { batchId: 'b1', act: 'submit', state: 'done', total: 1, done: 1, mayUndo: true } as const
   const acting = serve(orderBatches.act, batch)
@@ -95,6 +121,34 @@ test('it is submitted as it was looked at, and taken back from the notice', asyn
   expect(undoing.sent).toEqual([])
   await waitFor(() => expect(reading.sent).toHaveLength(2))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('filling an order that takes no edits is refused with the reason', async () => {
+  const submitted = { ...customer, status: 'submitted', barrier: 'submitted', barrierAt: null } as const
+  serve(order.getCustomerGoodsOrderList, { customer: submitted, list: [coat, skirt], count: 2 })
+  const user = await showScreen(<OrderEntry />, { at })
+  const why = words.barriers.submitted({ at: '', timeZone: 'Asia/Shanghai', reader: 'staff' })
+  expect(await screen.findAllByText(why)).toHaveLength(1)
+  await user.keyboard('{F4}')
+  await waitFor(() => expect(screen.getAllByText(why)).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('after its closing an administrator gives the customer longer there, and the order is read again', async () => {
+  const late = { ...customer, barrier: 'after-hours', barrierAt: '2027-03-01T10:00:00Z' } as const
+  const reading = serve(order.getCustomerGoodsOrderList, { customer: late, list: [coat, skirt], count: 2 })
+  serve(controlConfig.customerClosing, { closeAt: '2027-03-01T10:00:00Z', own: null })
+  const changed = serve(controlConfig.updateConfigData)
+  const user = await showScreen(<OrderEntry />, { at })
+  await user.click(await screen.findByRole('button', { name: closingWords.extend }))
+  const [offer] = await screen.findAllByRole('menuitem', { name: /30 分钟/ })
+  await user.click(offer as HTMLElement)
+  await waitFor(() =>
+    expect(changed.sent).toMatchObject([
+      { items: [{ key: 'closeAt', scope: 'customer', ref: 4, value: expect.any(String) }] },
+    ]),
+  )
+  await waitFor(() => expect(reading.sent).toHaveLength(2))
 })
 
 test('an order that moved meanwhile says so and stays open', async () => {

@@ -336,17 +336,17 @@ test('an order that takes no more changes says so at the cells, and nothing of i
   expect(saving.sent).toHaveLength(1)
 })
 
-test('the count of cells that are not saved leads to the first of them', async () => {
+test('the count of cells that are not saved, or Shift+F8, leads to each of them in turn', async () => {
   const user = await showScreen(<OrderEntry />, { at })
   serve(order.saveOrder, refusal('订单已锁定', { code: 422 }))
   const cell = (n: number) => within(screen.getAllByRole('grid')[0] as HTMLElement).getAllByRole('gridcell')[n]
   await user.click(within(await grid()).getAllByRole('gridcell')[0] as HTMLElement)
-  await user.keyboard('31{Enter}')
+  await user.keyboard('31{Tab}32{Tab}')
   // The outbox pauses after what went wrong before.
   const link = await waitFor(
     () => {
       outbox.sendNow()
-      return screen.getByRole('button', { name: words.unsettled({ count: 1 }) })
+      return screen.getByRole('button', { name: words.unsettled({ count: 2 }) })
     },
     { timeout: 8000 },
   )
@@ -354,7 +354,13 @@ test('the count of cells that are not saved leads to the first of them', async (
   await user.keyboard('{Escape}')
   expect(document.activeElement).not.toBe(cell(0))
   await user.click(link)
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size: 'S', qty: 31 })),
-  )
+  const isAt = (size: string, qty: number) =>
+    waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(words.cell({ colour: '驼色', size, qty })),
+    )
+  await isAt('S', 31)
+  await user.keyboard('{Shift>}{F8}{/Shift}')
+  await isAt('M', 32)
+  await user.keyboard('{Shift>}{F8}{/Shift}')
+  await isAt('S', 31)
 })

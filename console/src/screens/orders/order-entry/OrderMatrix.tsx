@@ -16,13 +16,18 @@ type Props = {
   readonly styleIds: readonly string[]
   readonly events: MatrixEvents
   readonly density: 'compact' | 'narrow'
+  /** True if a panel takes room beside it: the styles' heads are narrower. */
+  readonly isTight?: boolean
   /** Gives up the filter, when one is set. */
   readonly onClear?: () => void
   readonly ref?: Ref<MatrixHandle>
 }
 
+/** Leaves room for six sizes on a laptop with the panel open. */
+const tightHeader = 160
+
 /** The order's styles one under another. */
-export const OrderMatrix = ({ order, styleIds, events, density, onClear, ref }: Props) => {
+export const OrderMatrix = ({ order, styleIds, events, density, isTight = false, onClear, ref }: Props) => {
   const phrases = usePhrases()
   const { orderEntry: labels, list, shell } = phrases
   const { session, isLoading, error, reload } = order
@@ -33,8 +38,8 @@ export const OrderMatrix = ({ order, styleIds, events, density, onClear, ref }: 
   const slots = useMemo(() => matrixSlots(phrases, session, time), [phrases, session, time])
   const look = useMemo((): MatrixAppearance => {
     const amount = showsAmount ? (isByTag ? 'tag' : 'net') : 'none'
-    return { amount, density }
-  }, [isByTag, showsAmount, density])
+    return { amount, density, ...(isTight ? { headerWidth: tightHeader } : {}) }
+  }, [isByTag, showsAmount, density, isTight])
   if (error !== null) {
     const failed = <LoadFailed text={error || shell.loadFailed} retryText={shell.retry} onRetry={reload} />
     return <Alert type="error" showIcon title={failed} style={{ margin: 12 }} />

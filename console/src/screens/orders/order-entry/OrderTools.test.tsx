@@ -255,7 +255,11 @@ test('the order goes out as a form and comes back as one', async () => {
   await grids()
   await user.click(screen.getByRole('button', { name: words.more }))
   await user.click(await screen.findByRole('menuitem', { name: words.form.export }))
-  await waitFor(() => expect(forms.sent).toEqual([{ orders: [{ customerId: 4, type: 'spot' }] }]))
+  const orders = [{ customerId: 4, type: 'spot' }]
+  await waitFor(() => expect(forms.sent).toEqual([{ orders, pictures: false }]))
+  await user.click(screen.getByRole('button', { name: words.more }))
+  await user.click(await screen.findByRole('menuitem', { name: words.form.exportPictures }))
+  await waitFor(() => expect(forms.sent.at(-1)).toEqual({ orders, pictures: true }))
   await user.click(screen.getByRole('button', { name: words.more }))
   await user.click(await screen.findByRole('menuitem', { name: words.form.import }))
   await waitFor(() =>

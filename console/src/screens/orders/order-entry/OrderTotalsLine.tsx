@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { DictionaryTag } from '../../../kit/dictionary/DictionaryTag.tsx'
 import { formatExact, formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
+import { CustomerClosing } from '../../CustomerClosing.tsx'
 import { ExtractTags } from '../ExtractTags.tsx'
 import { useBarrierText } from '../SkippedOrders.tsx'
 import { useOrderExtracts } from '../use-extracts.ts'
@@ -13,9 +14,12 @@ import { unsavedOf } from './session/unsaved-of.ts'
 /** Totals of the whole order and their distance to the target, updated with every key; actions at the end. */
 export const OrderTotalsLine = ({
   session,
+  onOpened,
   children,
 }: {
   readonly session: OrderSession
+  /** Called when the customer may order again, or no longer. */
+  readonly onOpened: () => void
   readonly children?: ReactNode
 }) => {
   const { orderEntry: texts } = usePhrases()
@@ -45,6 +49,7 @@ export const OrderTotalsLine = ({
           {barrier}
         </Tag>
       )}
+      {customer.barrier === 'after-hours' && <CustomerClosing customerId={customer.id} text="none" onDone={onOpened} />}
       <Figure name={texts.styles} value={formatInteger(totals.styles)} rank="least" />
       <Figure name={texts.skc} value={formatInteger(totals.skc)} rank="least" />
       <Figure name={texts.qty} value={formatInteger(qty)} testId="order-qty" />

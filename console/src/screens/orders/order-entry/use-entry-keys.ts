@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLatest } from '../../../ui/use-latest.ts'
 
-const entryKeys = ['?', 'F3', 'F4', 'F8', 'F9', '/'] as const
+const entryKeys = ['?', 'F3', 'F4', 'F8', 'Shift+F8', 'F9', '/'] as const
 type EntryKey = (typeof entryKeys)[number]
 
 /** Handles keys of the whole screen. Character keys count only outside text fields. */
@@ -9,7 +9,8 @@ export function useEntryKeys(handlers: Readonly<Record<EntryKey, () => void>>): 
   const latest = useLatest(handlers)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = entryKeys.find((entryKey) => entryKey === event.key)
+      const name = event.shiftKey && event.key === 'F8' ? 'Shift+F8' : event.key
+      const key = entryKeys.find((entryKey) => entryKey === name)
       if (!key || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, key)) return
       event.preventDefault()
       event.stopPropagation()

@@ -256,7 +256,7 @@ test('one order shows its rows and its problems, and a rule is waived by name', 
       },
     ],
   })
-  const waived = serve(orderList.waive, { id: 1 })
+  const waived = serve(orderList.waive, { ids: [1] })
   const user = await showScreen(<OrderList />, { at: '/order/list?open=7' })
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('T001')).toBeTruthy()
@@ -266,7 +266,9 @@ test('one order shows its rows and its problems, and a rule is waived by name', 
   await user.type(await screen.findByRole('textbox', { name: words.reason }), '老客户')
   await user.click(screen.getAllByRole('button', { name: words.waive }).at(-1) as HTMLElement)
   await waitFor(() =>
-    expect(waived.sent).toMatchObject([{ orderId: 7, rule: 'minimum', need: 6, have: 4, reason: '老客户' }]),
+    expect(waived.sent).toMatchObject([
+      { orderId: 7, problems: [{ rule: 'minimum', need: 6, have: 4 }], reason: '老客户' },
+    ]),
   )
 })
 
@@ -293,6 +295,7 @@ test('all that the filter finds is exported, and a form for everybody it finds, 
           { customerId: 3, type: 'first' },
           { customerId: 9, type: 'first' },
         ],
+        pictures: false,
       },
     ]),
   )

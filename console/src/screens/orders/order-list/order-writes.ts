@@ -21,8 +21,6 @@ const writing = invalidating(
 
 export const actOnOrders = writing(orderBatches.act)
 export const actOnRows = writing(orderRows.act)
-export const waive = writing(orderList.waive)
-export const endWaiver = writing(orderList.endWaiver)
 export const decideChange = writing(orderChange.decide)
 export const withdrawChange = writing(orderChange.withdraw)
 export const tellNotices = writing(orderNotices.tell)

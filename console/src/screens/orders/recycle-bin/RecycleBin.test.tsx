@@ -1,3 +1,4 @@
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderBin as words } from '@fairdesk/phrases/zh-cn/screens'
@@ -141,6 +142,27 @@ test('a style comes back by its own call, and a refusal is told', async () => {
   await user.click(within(await line(/T001/)).getByRole('button', { name: words.restore }))
   await screen.findByText('款号 T001 已被使用')
   expect(restored.sent).toEqual([{ goodsIds: [2] }])
+})
+
+test('all that is ticked comes back with one press, orders last, and what was refused stays to be tried again', async () => {
+  const customerEntry = { ...style, kind: 'customer', ref: 9, code: 'K009', name: '宁波' } as const
+  serve(orderBin.list, { ...answer, list: [{ ...order, hasLive: false }, style, customerEntry], count: 3 })
+  const looked = serve(orderBin.previewRestore, { restored: 1 })
+  const orders = serve(orderBin.restore, { restored: 1 })
+  const styles = serve(goodsRecord.restore, refusal('款号 T001 已被使用'))
+  const customers = serve(customerRecord.restore)
+  const user = await showScreen(<RecycleBin />)
+  for (const name of [/27F-000071/, /T001/, /K009/]) await user.click(within(await line(name)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: words.restoreMany({ count: '3' }) }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.restoreTitleMany({ count: '3' }) }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['款 1 T001', '客户 1 K009'])
+  await waitFor(() => expect(looked.sent).toHaveLength(1))
+  await waitFor(() => expect(okOf(dialog).disabled).toBe(false))
+  await user.click(okOf(dialog))
+  await screen.findByText('款号 T001 已被使用')
+  expect(await screen.findByText(words.restoredKinds({ kinds: '客户 1' }))).toBeTruthy()
+  await waitFor(() => expect(orders.sent).toMatchObject([{ orderIds: [7] }]))
+  expect([styles.sent, customers.sent]).toEqual([[{ goodsIds: [2] }], [{ customerIds: [9] }]])
 })
 
 test('what it holds is a look away; it goes for good only after its days and by its typed number', async () => {

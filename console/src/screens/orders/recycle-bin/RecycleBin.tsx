@@ -17,7 +17,7 @@ import { FilterBar } from '../../FilterBar.tsx'
 import { BinContents } from './BinContents.tsx'
 import { binColumns } from './bin-columns.tsx'
 import { type BinFields, binFields } from './bin-query.ts'
-import { restoreOne } from './bin-writes.ts'
+import { type OtherKind, restoreOthers, restoreWrite } from './bin-writes.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import './recycle-bin.css'
@@ -54,7 +54,7 @@ export const RecycleBin = () => {
           tabs: <KindTabs answer={first} query={list.query} onChange={list.change} />,
           filters: <BinFilterBar answer={first} query={list.query} onChange={list.change} />,
           actions: null,
-          batch: (selected) => <RestoreTicked orders={tickedOrders(list.rows, selected)} onRestore={setRestoring} />,
+          batch: (selected) => <RestoreTicked entries={tickedEntries(list.rows, selected)} onRestore={setRestoring} />,
         }}
         empty={{ none: <p>{texts.empty}</p>, filtered: texts.emptyFiltered }}
         grid={{ label: shell.titles.recycleBin, columns, getId: idOf, events: { onActivate: setOpened } }}
@@ -68,7 +68,7 @@ export const RecycleBin = () => {
           onClose={() => setOpened(null)}
         />
       )}
-      {restoring.length > 0 && <RestoreDialog orders={restoring} onDone={done} onClose={() => setRestoring([])} />}
+      {restoring.length > 0 && <RestoreDialog entries={restoring} onDone={done} onClose={() => setRestoring([])} />}
       {purging && <PurgeDialog entry={purging} onDone={done} onClose={() => setPurging(null)} />}
     </>
   )
@@ -77,8 +77,8 @@ export const RecycleBin = () => {
 /** Orders are asked about, the others simply come back. */
 function useRestore(ask: (orders: readonly BinEntry[]) => void): (entry: BinEntry) => void {
   const { orderBin: texts } = usePhrases()
-  const { run } = useAct(async (kind: Exclude<BinKind, 'order'>, ref: number) => {
-    await restoreOne[kind].run(ref)
+  const { run } = useAct(async (kind: OtherKind, ref: number) => {
+    await restoreOthers[kind].run([ref])
     notify({ kind: 'success', text: texts.restored({ count: '1' }) })
   })
   return (entry) => (entry.kind === 'order' ? ask([entry]) : run(entry.kind, entry.ref))
@@ -88,23 +88,28 @@ function idOf({ kind, ref }: BinEntry): string {
   return `${kind} ${ref}`
 }
 
-function tickedOrders(rows: readonly (BinEntry | undefined)[], selected: ReadonlySet<string>): BinEntry[] {
-  return rows.flatMap((row) => (row && row.kind === 'order' && selected.has(idOf(row)) ? [row] : []))
+function tickedEntries(rows: readonly (BinEntry | undefined)[], selected: ReadonlySet<string>): BinEntry[] {
+  return rows.flatMap((row) => (row && selected.has(idOf(row)) ? [row] : []))
 }
 
-type TickedProps = { readonly orders: readonly BinEntry[]; readonly onRestore: (orders: readonly BinEntry[]) => void }
+type TickedProps = { readonly entries: readonly BinEntry[]; readonly onRestore: (entries: readonly BinEntry[]) => void }
 
-const RestoreTicked = ({ orders, onRestore }: TickedProps) => {
+/** Most orders of one restore. */
+const mostOrders = 50
+
+const RestoreTicked = ({ entries, onRestore }: TickedProps) => {
   const { orderBin: texts } = usePhrases()
+  const isTooMany = entries.filter(({ kind }) => kind === 'order').length > mostOrders
+  const write = restoreWrite(entries[0]?.kind ?? 'order')
   return (
     <WriteButton
-      write={orderBin.restore}
+      write={write}
       size="small"
-      disabled={orders.length === 0 || orders.length > 50}
-      title={orders.length === 0 ? texts.onlyOrders : undefined}
-      onClick={() => onRestore(orders)}
+      disabled={entries.length === 0 || isTooMany}
+      title={isTooMany ? texts.mostOrders({ most: formatInteger(mostOrders) }) : undefined}
+      onClick={() => onRestore(entries)}
     >
-      {texts.restoreMany}
+      {texts.restoreMany({ count: formatInteger(entries.length) })}
     </WriteButton>
   )
 }

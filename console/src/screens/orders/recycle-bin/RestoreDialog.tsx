@@ -16,24 +16,39 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { RefusedRows } from '../RefusedRows.tsx'
 import { groupedSkips, SkippedOrders } from '../SkippedOrders.tsx'
-import { restoreOrders } from './bin-writes.ts'
+import { type KindGroup, otherKinds, restoreGroups, restoreOrders } from './bin-writes.ts'
 import { Shortages } from './Shortages.tsx'
 
-type Props = { readonly orders: readonly BinEntry[]; readonly onDone: () => void; readonly onClose: () => void }
+type Props = { readonly entries: readonly BinEntry[]; readonly onDone: () => void; readonly onClose: () => void }
 
 /**
- * Restores orders. For a customer with another order by now, asks what becomes of the two; reports what was skipped.
+ * Restores entries of any kind, orders last. For a customer with another order by now, asks what becomes of the two;
+ * reports what was skipped.
  */
-export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
+export const RestoreDialog = ({ entries, onDone, onClose }: Props) => {
   const { orderBin: texts } = usePhrases()
+  const orders = entries.filter(({ kind }) => kind === 'order')
+  const [others, setOthers] = useState(() => otherKinds(entries))
   const live = orders.filter(({ hasLive }) => hasLive).length
   const [mode, setMode] = useState<RestoreMode>('merge')
   const [restored, setRestored] = useState<RestoreAnswer | null>(null)
   const restoring = { orderIds: orders.map(({ ref }) => ref), mode: live > 0 ? mode : 'skip' } as const
   // After the restore a preview would find nothing to do.
-  const { data: preview, error, retry } = useFreshRead(orderBin.previewRestore, restoring, { enabled: !restored })
+  const {
+    data: preview,
+    error,
+    retry,
+  } = useFreshRead(orderBin.previewRestore, restoring, { enabled: !restored && orders.length > 0 })
   const run = useAct(async () => {
-    if (!preview) return
+    const refused = await restoreGroups(others)
+    const back = others.filter((group) => !refused.includes(group))
+    if (back.length > 0) notify({ kind: 'success', text: texts.restoredKinds({ kinds: kindsText(texts, back) }) })
+    // Those refused stay in the dialog, to be tried again.
+    setOthers(refused)
+    if (orders.length === 0 || !preview) {
+      onDone()
+      return refused.length > 0 ? undefined : onClose()
+    }
     const answer = await restoreOrders({ ...restoring, seenShortQty: preview.shortQty }).catch((failure: unknown) => {
       retry()
       throw failure
@@ -60,21 +75,22 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
         <Left answer={restored} tense="was" />
       </Modal>
     )
-  const [firstOrder] = orders
+  const [first] = entries
   return (
     <ActDialog
       width={560}
       title={
-        orders.length === 1
-          ? texts.restoreTitle({ code: firstOrder?.code ?? '' })
-          : texts.restoreTitleMany({ count: formatInteger(orders.length) })
+        entries.length === 1
+          ? texts.restoreTitle({ code: first?.code ?? '' })
+          : texts.restoreTitleMany({ count: formatInteger(entries.length) })
       }
       okText={texts.restore}
-      disabled={!preview || preview.restored + preview.merged === 0}
+      disabled={orders.length > 0 && (!preview || (preview.restored + preview.merged === 0 && others.length === 0))}
       act={run}
       onClose={onClose}
     >
-      <p>{texts.restoreAsWas}</p>
+      {others.length > 0 && <Others groups={others} />}
+      {orders.length > 0 && <p>{texts.restoreAsWas}</p>}
       {live > 0 && (
         <>
           <p>{texts.liveQuestion({ count: formatInteger(live) })}</p>
@@ -93,9 +109,31 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
           />
         </>
       )}
-      {preview ? <Left answer={preview} tense="will" /> : <NotLoaded rows={1} error={error} onRetry={retry} />}
+      {orders.length > 0 &&
+        (preview ? <Left answer={preview} tense="will" /> : <NotLoaded rows={1} error={error} onRetry={retry} />)}
     </ActDialog>
   )
+}
+
+/** Entries of the other kinds, each by its number. */
+const Others = ({ groups }: { readonly groups: readonly KindGroup[] }) => {
+  const { orderBin: texts } = usePhrases()
+  return (
+    <ul>
+      {groups.map(({ kind, entries }) => (
+        <li key={kind}>
+          {texts.kinds[kind]} {formatInteger(entries.length)}
+          <small className="fd-weak"> {entries.map(({ code }) => code).join(texts.codeComma)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function kindsText(texts: Phrases['orderBin'], groups: readonly KindGroup[]): string {
+  return groups
+    .map(({ kind, entries }) => `${texts.kinds[kind]} ${formatInteger(entries.length)}`)
+    .join(texts.codeComma)
 }
 
 /** Pieces, cells and orders that are not restored, each with why. */

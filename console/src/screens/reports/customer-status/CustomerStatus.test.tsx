@@ -4,6 +4,7 @@ import { orderNotes } from '@fairdesk/contract/areas/orders/messages/order-notes
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
+import { controlConfig } from '@fairdesk/contract/areas/settings/control-config'
 import { completionRate, lostEdits as lostWords, customerStatus as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -64,6 +65,7 @@ const weighed = {
 } as const
 
 beforeEach(() => {
+  serve(controlConfig.customerClosing)
   serveNothing(baseData.getAuthAllCommonCodeMap, baseData.getAllBigArea, customerMessages.list, orderNotes.list)
   serve(customerStatus.watch, silent)
   serve(customerStatus.getCustomterOnlineData, answer)

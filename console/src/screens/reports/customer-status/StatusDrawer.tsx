@@ -13,6 +13,7 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger, formatPercent, formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { CustomerClosing } from '../../CustomerClosing.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { CustomerNotes } from '../../orders/CustomerNotes.tsx'
 import { MessageDialog } from '../MessageDialog.tsx'
@@ -69,7 +70,7 @@ const DrawerActs = ({ row: { customerId } }: { readonly row: CustomerStatusRow }
 }
 
 const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
-  const { customerStatus: texts } = usePhrases()
+  const { customerStatus: texts, customerClosing: closingTexts } = usePhrases()
   const names = texts.columns
   const { customerId, state, ordering, contact, phone, area, areaManager, agent, qty, completion, devices } = row
   const { data, error, refetch } = useRead(
@@ -93,6 +94,7 @@ const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
     [names.agent, agent],
     [names.qty, formatInteger(qty)],
     [names.completion, completion === null ? '-' : formatPercent(completion)],
+    [closingTexts.time, <CustomerClosing key="closing" customerId={customerId} text="time" />],
   ] as const
   return (
     <>

@@ -72,6 +72,15 @@ describe('a filled order form', () => {
     expect((await tried(again)).counts).toMatchObject({ created: 0, changed: 0, refused: 0 })
   })
 
+  it('comes back as it went out, below its title and with its pictures', async () => {
+    await save(app, [row('teeBlack', [sizes.s, 4], [sizes.m, 2])])
+    for (const pictures of [false, true]) {
+      const trial = await tried(await orderForm(app, customers.hangzhou, { pictures }))
+      expect(trial).toMatchObject({ counts: { created: 0, changed: 0, refused: 0 } })
+      expect(problemsIn(trial)).toEqual([])
+    }
+  })
+
   it('leaves a blank cell as it is unless blank takes out', async () => {
     await save(app, [row('teeBlack', [sizes.s, 4], [sizes.m, 2])])
     const file = await filled((fill) => fill('T001-01', 'S', ''))

@@ -106,9 +106,9 @@ describe('an order that holds brands out of sight', () => {
 })
 
 describe('a waiver', () => {
-  const rule = { rule: 'minimum', goodsId: world.styles.sneaker, need: 6, have: 2, reason: '老客户' } as const
-  const about = { ...rule, skcId: world.skcs.sneakerWhite }
-  const waive = (orderId: number, as: Person) => app.call(orderList.waive, { orderId, ...about }, as)
+  const rule = { rule: 'minimum', goodsId: world.styles.sneaker, need: 6, have: 2 } as const
+  const problems = [{ ...rule, skcId: world.skcs.sneakerWhite }]
+  const waive = (orderId: number, as: Person) => app.call(orderList.waive, { orderId, problems, reason: '老客户' }, as)
   const inForce = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from order_waivers where ended_at is null`.execute(app.fair.db))
       .rows[0]?.n
@@ -123,25 +123,25 @@ describe('a waiver', () => {
     const orderId = await ordered()
     expect(await waive(orderId, 'zhao')).toMatchObject(refused)
     expect(await inForce()).toBe(0)
-    const id = (await waive(orderId, 'admin')).data?.id ?? 0
-    expect(await app.call(orderList.endWaiver, { orderId, id }, 'zhao')).toMatchObject(refused)
+    const ids = (await waive(orderId, 'admin')).data?.ids ?? []
+    expect(await app.call(orderList.endWaiver, { orderId, ids }, 'zhao')).toMatchObject(refused)
     expect(await inForce()).toBe(1)
-    expect((await app.call(orderList.endWaiver, { orderId, id })).code).toBe(200)
+    expect((await app.call(orderList.endWaiver, { orderId, ids })).code).toBe(200)
     expect(await inForce()).toBe(0)
   })
 
   it('is given and ended where all of the order is in sight, but not of goods out of sight', async () => {
     await save(app, [row('sneakerWhite', [sizes.n40, 2])], { customerId })
     const orderId = (await orderOf(app, customerId)).id
-    const id = (await waive(orderId, 'zhao')).data?.id ?? 0
-    expect((await app.call(orderList.endWaiver, { orderId, id }, 'zhao')).code).toBe(200)
+    const ids = (await waive(orderId, 'zhao')).data?.ids ?? []
+    expect((await app.call(orderList.endWaiver, { orderId, ids }, 'zhao')).code).toBe(200)
     await sql`update skcs set must_order = true where id = ${world.skcs.teeBlack}`.execute(app.fair.db)
     const unseen = { rule: 'must', goodsId: world.styles.tee, skcId: world.skcs.teeBlack, need: 1, have: 0 } as const
-    const must = { orderId, ...unseen, reason: '老客户' }
+    const must = { orderId, problems: [unseen], reason: '老客户' }
     expect((await app.call(orderList.waive, must, 'zhao')).code).toBe(409)
     const given = await app.call(orderList.waive, must)
     expect(given.code).toBe(200)
-    const ending = { orderId, id: given.data?.id ?? 0 }
+    const ending = { orderId, ids: given.data?.ids ?? [] }
     expect((await app.call(orderList.endWaiver, ending, 'zhao')).code).toBe(422)
     expect(await inForce()).toBe(1)
     await sql`update skcs set must_order = false`.execute(app.fair.db)

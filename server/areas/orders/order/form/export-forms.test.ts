@@ -67,6 +67,36 @@ describe('an order form', () => {
     expect(form?.rows.map(({ skcNo }) => skcNo)).not.toContain('T001-02')
   })
 
+  it('says above its columns whose it is, and what must be ordered and in which cartons', async () => {
+    await sql`update skcs set must_order = true where id = ${skcs.teeWhite}`.execute(app.fair.db)
+    await sql`update styles set by_carton = true, fixed_ratio = '1:2:2:1' where id = ${world.styles.tee}`.execute(
+      app.fair.db,
+    )
+    const place = await formOf(customers.hangzhou)
+    const { header, rows } = await sheetOf(place)
+    const shown = (heading: string) => rows.slice(0, 3).map((cells) => cells[header.indexOf(heading)])
+    expect(shown('必订')).toEqual(['', '必订', ''])
+    expect(shown('整箱')[0]).toBe('1:2:2:1 S×1 M×2 L×2 XL×1')
+    const head = await readSheet(place, { fileName: 'form.xlsx', headerRow: 1 })
+    expect(head.header[0]).toMatch(/^测试订货会 · C001 .* · 首单$/)
+    await sql`update skcs set must_order = false`.execute(app.fair.db)
+    await sql`update styles set by_carton = false, fixed_ratio = ''`.execute(app.fair.db)
+  })
+
+  it('has a picture in each row where pictures are asked for, and is read back the same', async () => {
+    await save(app, [row('teeBlack', [sizes.s, 4])])
+    const input = { orders: [{ customerId: customers.hangzhou }], pictures: true }
+    const { rawPayload } = await exported(input)
+    const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-form-')), 'form.xlsx')
+    writeFileSync(place, rawPayload)
+    const { header, rows } = await sheetOf(place)
+    expect(header).toContain('图片')
+    expect(rows[0]?.[header.indexOf('S')]).toBe('4')
+    expect(
+      rawPayload.toString('latin1').match(/xl\/media\/image\d+\.jpg|xl\/media\/image\d+\.jpeg/g)?.length,
+    ).toBeGreaterThan(0)
+  })
+
   it('holds no price for who may see none, and no customer of others', async () => {
     const { header } = await sheetOf(await formOf(customers.hangzhou, 'wang'))
     expect(header.filter((heading) => /价|金额/.test(heading))).toEqual([])

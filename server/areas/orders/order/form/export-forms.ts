@@ -20,13 +20,14 @@ import { customerVisible } from '../../../../domain/visibility/visibility.ts'
 import type { Download, ReadContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
 import { type FormGoods, type FormOwner, formGoods } from './form-goods.ts'
+import { type FormPictures, formPictures } from './form-pictures.ts'
 import { type FormTexts, formSheet } from './form-sheet.ts'
 
-type Form = { readonly owner: FormOwner; readonly goods: FormGoods }
+type Form = { readonly owner: FormOwner; readonly goods: FormGoods; readonly pictures: FormPictures }
 
 /** Exports a form of each order, all as of one moment; several are zipped one after the other, without buffering. */
-export const exportForms: Handler<typeof orderFiles.exportForms> = async (context, { orders }) => {
-  const { db, user } = context
+export const exportForms: Handler<typeof orderFiles.exportForms> = async (context, { orders, pictures }) => {
+  const { db, user, services } = context
   const owners = [
     ...new Map(orders.map((listedOrder) => [`${listedOrder.customerId} ${listedOrder.type}`, listedOrder])).values(),
   ]
@@ -34,7 +35,10 @@ export const exportForms: Handler<typeof orderFiles.exportForms> = async (contex
   const texts = await textsFor(context)
   const visibility = visibleTo(user)
   const forms = await inOneSnapshot(db, async function* (snapshot): AsyncGenerator<Form> {
-    for (const owner of owners) yield { owner, goods: await formGoods(snapshot, owner, visibility) }
+    for (const owner of owners) {
+      const goods = await formGoods(snapshot, owner, visibility)
+      yield { owner, goods, pictures: pictures ? await formPictures(goods, services) : new Map() }
+    }
   })
   return owners.length === 1 ? oneForm(forms, { user, texts }) : manyForms(forms, { user, texts })
 }
@@ -67,11 +71,13 @@ function nameOf({ owner, goods }: Form, { form, types }: FormTexts): string {
 }
 
 /** The sheets to be filled in, one for each size group, and behind them the one that says whose they are. */
-function sheetsOf({ owner, goods }: Form, { user, texts }: FormExportContext): SheetContent[] {
+function sheetsOf({ owner, goods, pictures }: Form, { user, texts }: FormExportContext): SheetContent[] {
   const { order, basis, version } = goods
   const usedNames = new Set([hiddenSheet])
   const groups = goods.groups.length > 0 ? goods.groups : [{ name: texts.form.nothing, styles: [] }]
-  const look = { texts, visibility: visibleTo(user), basis, maxQty: order.switches.maxQtyPerCell }
+  const { code, name: customerName } = order.customer
+  const title = [user.fair.name, `${code} ${customerName}`, texts.types[owner.type]].join(' · ')
+  const look = { texts, title, pictures, visibility: visibleTo(user), basis, maxQty: order.switches.maxQtyPerCell }
   const sheets = groups.map((group) => {
     const name = sheetName(group.name, usedNames)
     usedNames.add(name.toLowerCase())

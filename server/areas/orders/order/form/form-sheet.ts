@@ -3,6 +3,7 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, EntryState, Row, SheetContent } from '../../../../domain/sheets/writing/content.ts'
 import type { FormGroup } from './form-goods.ts'
+import type { FormPictures } from './form-pictures.ts'
 
 export type FormTexts = Phrases['orderSheets'] & {
   readonly goods: Phrases['goodsRanking']
@@ -20,6 +21,9 @@ export type FormSheet = {
 
 type SheetOptions = {
   readonly texts: FormTexts
+  /** Fair, customer and order type, above the header. */
+  readonly title: string
+  readonly pictures: FormPictures
   readonly visibility: Visibility
   readonly basis: 'tag' | 'net' | null
   /** Most pieces of one cell. */
@@ -56,6 +60,7 @@ export function formSheet(name: string, { styles }: FormGroup, look: SheetOption
     sizes,
     content: {
       name,
+      title: look.title,
       columns: [...fixed, ...entries, ...sums],
       rows: [rows],
       totals: {
@@ -67,7 +72,7 @@ export function formSheet(name: string, { styles }: FormGroup, look: SheetOption
   }
 }
 
-function fixedColumns({ texts, visibility: { prices } }: SheetOptions): Column[] {
+function fixedColumns({ texts, pictures, visibility: { prices } }: SheetOptions): Column[] {
   const { goods, form } = texts
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   return [
@@ -75,10 +80,13 @@ function fixedColumns({ texts, visibility: { prices } }: SheetOptions): Column[]
     text('goodsNo', goods.goodsNo),
     { ...text('name', goods.name), width: 20 },
     text('colour', goods.colour),
+    ...(pictures.size > 0 ? [{ key: 'picture', title: goods.picture, kind: 'picture' as const }] : []),
+    { ...text('must', form.must), width: 7 },
     ...(seesTag(prices) ? [{ key: 'tagPrice', title: goods.tagPrice, kind: 'money' as const }] : []),
     ...(seesNet(prices) ? [{ key: 'netPrice', title: texts.columns.netPrice, kind: 'money' as const }] : []),
     { key: 'moq', title: form.moq, kind: 'integer' },
     { key: 'multiple', title: form.multiple, kind: 'integer' },
+    text('cartons', form.cartons),
     text('status', goods.status),
   ]
 }
@@ -120,9 +128,10 @@ type Colour = OrderStyle['colours'][number]
 function rowOf(
   style: OrderStyle,
   colour: Colour,
-  { texts, basis, sizes }: SheetOptions & { sizes: readonly Size[] },
+  { texts, pictures, basis, sizes }: SheetOptions & { sizes: readonly Size[] },
 ): Row {
   const { prices, rowQty: qty } = colour
+  const { form } = texts
   const cells = sizes.flatMap(({ id }) => {
     const cell = colour.cells[id] ?? { qty: 0, off: true }
     return [
@@ -135,15 +144,25 @@ function rowOf(
     goodsNo: style.goodsNo,
     name: style.name,
     colour: colour.name,
+    picture: pictures.get(colour.image),
+    must: style.mustOrder || colour.mustOrder ? form.mustMark : undefined,
     tagPrice: fen(prices.tag),
     netPrice: fen(prices.net),
     moq: colour.moq ?? style.moq,
     multiple: style.multiple,
+    cartons: cartonsText(style),
     status: statusText(colour, texts),
     ...Object.fromEntries(cells),
     qty,
     amount: basis ? qty * (fen(prices[basis]) ?? 0) : undefined,
   }
+}
+
+/** Each carton with its pieces by size, in the order of the sizes: "A S×1 M×2 L×1". */
+function cartonsText({ cartons, sizes }: OrderStyle): string {
+  const partsText = (parts: readonly number[]) =>
+    sizes.flatMap(({ name }, index) => (parts[index] ? [`${name}×${parts[index]}`] : [])).join(' ')
+  return cartons.map(({ name, parts }) => `${name} ${partsText(parts)}`).join(' / ')
 }
 
 function stateOf(

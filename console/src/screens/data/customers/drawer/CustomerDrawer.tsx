@@ -10,6 +10,7 @@ import { usePrices } from '../../../../kit/permission/use-prices.ts'
 import { useFreshRead } from '../../../../kit/query/use-read.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { RecordTabs } from '../../../../ui/form/RecordTabs.tsx'
+import { CustomerClosing } from '../../../CustomerClosing.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { type ListSteps, RecordSteps, type StepDirection } from '../../../RecordSteps.tsx'
 import { DiscountsTab } from '../discounts/DiscountsTab.tsx'
@@ -59,6 +60,7 @@ export const CustomerDrawer = ({ customerId, areaId, steps, onOpen, onClose }: P
         customerId !== null && (
           <span className="fd-flex">
             <RecordSteps steps={steps} onStep={(direction) => void step(direction)} />
+            {record && <CustomerClosing customerId={record.customerId} />}
             {record && (
               <Allowed menu="orderEntry">
                 <Button onClick={() => go(`/order/orderData?customerId=${record.customerId}`)}>

@@ -1,3 +1,5 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { formatInteger, formatYuan } from '../../../../kit/text/format.ts'
 import { usePhrases } from '../../../../kit/text/phrases.ts'
@@ -12,13 +14,30 @@ import { problemLines } from './problem-lines.ts'
 type Props = {
   readonly session: OrderSession
   readonly onGoTo: (cell: CellAddress) => void
+  /** Only if it can be closed. */
+  readonly onClose?: () => void
 }
 
 /** Panel beside the matrix: rule violations, distance to the target, and notes. */
-export const EntryPanel = ({ session, onGoTo }: Props) => {
+export const EntryPanel = ({ session, onGoTo, onClose }: Props) => {
   const { orderEntry: texts } = usePhrases()
   return (
-    <aside className="fd-entry-panel fd-column fd-gap-16" aria-label={texts.panel.title}>
+    <aside
+      className="fd-entry-panel fd-column fd-gap-16"
+      aria-label={texts.panel.title}
+      data-docked={onClose !== undefined}
+    >
+      {onClose && (
+        <Button
+          className="fd-entry-panel-close"
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={texts.panel.close}
+          title={texts.panel.close}
+          onClick={onClose}
+        />
+      )}
       <Problems session={session} onGoTo={onGoTo} />
       <TargetGaps session={session} />
       <OrderNotes session={session} />
@@ -26,7 +45,7 @@ export const EntryPanel = ({ session, onGoTo }: Props) => {
   )
 }
 
-const Problems = ({ session, onGoTo }: Props) => {
+const Problems = ({ session, onGoTo }: Omit<Props, 'onClose'>) => {
   const texts = usePhrases()
   const { panel } = texts.orderEntry
   session.useHead(({ checked }) => checked)

@@ -47,7 +47,7 @@ export const PastEntry = ({ customerId, type, asOf, onLeave }: Props) => {
           </span>
         }
       />
-      <OrderTotalsLine session={session} />
+      <OrderTotalsLine session={session} onOpened={order.reload} />
       <div className="fd-page-body fd-entry-body">
         {totals && styleIds.length === 0 ? (
           <p className="fd-past-nothing">{texts.past.nothing}</p>

@@ -36,12 +36,29 @@ export function unsettledOf(matrix: MatrixStore): { readonly cells: number; read
   return { cells: marks.length, conflicts: marks.filter(({ kind }) => kind === 'conflict').length }
 }
 
-/** Returns the first unsettled cell in display order of the styles; one of a hidden style only if there is no other. */
-export function firstUnsettled(matrix: MatrixStore, visibleStyleIds: readonly string[]): CellAddress | undefined {
+/**
+ * Returns the unsettled cell after this one, in display order of the styles and round again from their end; those of
+ * hidden styles come last.
+ */
+export function nextUnsettled(
+  matrix: MatrixStore,
+  visibleStyleIds: readonly string[],
+  start: CellAddress | null,
+): CellAddress | undefined {
+  const positions = new Map(visibleStyleIds.map((id, index) => [id, index]))
+  const placeOf = ({ styleId, colourId, slot }: CellAddress): readonly number[] => {
+    const block = matrix.blocks.get(styleId)
+    const row = block?.colours.findIndex(({ id }) => id === colourId) ?? 0
+    const column = block?.sizes.findIndex((size) => size.slot === slot) ?? 0
+    return [positions.get(styleId) ?? visibleStyleIds.length, Number(styleId), row, column]
+  }
   const cells = [...matrix.rows.values()].flatMap(({ styleId, colour, marks }) =>
     [...marks].flatMap(([slot, mark]) => (isUnsettled(mark) ? [{ styleId, colourId: colour.id, slot }] : [])),
   )
-  const positionOf = ({ styleId }: CellAddress) =>
-    visibleStyleIds.includes(styleId) ? visibleStyleIds.indexOf(styleId) : visibleStyleIds.length
-  return cells.toSorted((a, b) => positionOf(a) - positionOf(b))[0]
+  const ordered = cells.toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
+  return (start && ordered.find((cell) => comparePlaces(placeOf(cell), placeOf(start)) > 0)) ?? ordered[0]
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }

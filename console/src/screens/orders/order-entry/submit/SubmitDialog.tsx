@@ -15,6 +15,7 @@ import { actOnOrder, undoOrderAct } from '../entry-writes.ts'
 import { ProblemList } from '../panel/ProblemList.tsx'
 import { ruleLines } from '../panel/problem-lines.ts'
 import type { OrderSession } from '../session/order-session.ts'
+import { WaiverOffer } from './WaiverOffer.tsx'
 
 type Props = {
   readonly session: OrderSession
@@ -76,6 +77,7 @@ export const SubmitDialog = ({ session, orderId, act, onGoTo, onMoved, onClose }
             : orderEntry.submit.ready({ act: name, qty: formatInteger(qty) })}
         </p>
       )}
+      {isBlocked && <WaiverOffer orderId={orderId} problems={broken} onDone={retry} />}
       <ProblemList
         lines={lines}
         onGoTo={(cell) => {

@@ -3,6 +3,7 @@ import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { orderList as words } from '@fairdesk/phrases/zh-cn/screens'
+import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { serve, serveNothing } from '../../../../testing/serve.ts'
@@ -75,3 +76,40 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
     await waitFor(() => expect(acted.sent).toMatchObject([{ act: 'return', reason: '数量不对\n请改' }]))
   },
 )
+
+const broken = { goodsNo: 'T001', goodsId: 1, skcId: 1, colour: '黑', waivable: true, waived: null } as const
+const minimum = { ...broken, rule: 'minimum', counts: 'pieces', need: 6, have: 4, blocks: true } as const
+
+test('a refused order offers its waivers: several with one reason, sent by Enter, undone by one press', async () => {
+  const skipped = [
+    { code: 'rules', count: 1, examples: [{ orderId: 7, number: '27F-000071', now: 'draft', problems: 2 }] },
+  ] as const
+  const asked = serve(orderBatches.preview, { can: 0, skipped: [...skipped], orders: [] })
+  serve(orderList.check, {
+    list: [minimum, { ...minimum, skcId: 2, colour: '白', have: 2 }, { ...minimum, skcId: 3, have: 5, blocks: false }],
+  })
+  const waived = serve(orderList.waive, { ids: [4, 5] })
+  const ended = serve(orderList.endWaiver)
+  const user = await ticked()
+  await user.click(button(words.acts.approve))
+  await user.click(await screen.findByRole('button', { name: words.waivers.offer }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.waivers.title({ count: '2' }) }))
+  const reason = dialog.getByRole('textbox', { name: words.reason })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.keyboard('{Enter}老{Shift>}{Enter}{/Shift}客户{Enter}')
+  await waitFor(() =>
+    expect(waived.sent).toMatchObject([
+      {
+        orderId: 7,
+        problems: [
+          { skcId: 1, need: 6, have: 4 },
+          { skcId: 2, have: 2 },
+        ],
+        reason: '老\n客户',
+      },
+    ]),
+  )
+  await waitFor(() => expect(asked.sent.length).toBeGreaterThan(1))
+  await user.click(await screen.findByRole('button', { name: shell.undo }))
+  await waitFor(() => expect(ended.sent).toEqual([{ orderId: 7, ids: [4, 5] }]))
+})

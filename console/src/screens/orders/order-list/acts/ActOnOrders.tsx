@@ -15,6 +15,7 @@ import { NotLoaded } from '../../../NotLoaded.tsx'
 import { BatchProgress } from '../../BatchProgress.tsx'
 import { SkippedOrders } from '../../SkippedOrders.tsx'
 import { undoOrders } from '../../undo-orders.ts'
+import { WaiveOrder } from '../../WaiveDialog.tsx'
 import { actOnOrders } from '../order-writes.ts'
 
 type Props = {
@@ -31,6 +32,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
   // Act on the snapshot the user has seen, whatever arrives meanwhile.
   const [initialOrders] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
   const [reason, setReason] = useState('')
+  const [waivedId, setWaivedId] = useState<number | null>(null)
   const [batchId, setBatchId] = useState<string | null>(null)
   const params = useMemo(() => ({ act, orders: initialOrders }), [act, initialOrders])
   const { data: preview, error, retry } = useFreshRead(orderBatches.preview, params)
@@ -85,7 +87,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
           {preview.warned > 0 && (
             <p>{texts.warned({ orders: formatInteger(preview.warned), rules: rulesText(texts, preview.warnings) })}</p>
           )}
-          <SkippedOrders groups={preview.skipped} />
+          <SkippedOrders groups={preview.skipped} onWaive={setWaivedId} />
         </>
       )}
       {needsReason && (
@@ -95,6 +97,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
           <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : texts.reasonNote}</small>
         </div>
       )}
+      {waivedId !== null && <WaiveOrder orderId={waivedId} onDone={retry} onClose={() => setWaivedId(null)} />}
     </ActDialog>
   )
 }

@@ -11,23 +11,31 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { StateTag } from '../../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../../NotLoaded.tsx'
 import { ruleText } from '../../rule-text.ts'
+import { WaiveDialog, WaiveOrder } from '../../WaiveDialog.tsx'
 import { entryAddress } from '../order-query.ts'
 import { EndWaiverDialog } from './EndWaiverDialog.tsx'
-import { WaiveDialog } from './WaiveDialog.tsx'
 
 type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'> }
 
 /** Rules the order breaks; each opens its cell in order entry, or is waived by name. */
 export const CheckTab = ({ orderId, row }: Props) => {
   const { orderList: texts } = usePhrases()
-  const [opened, setOpened] = useState<CheckedRule | null>(null)
+  const [opened, setOpened] = useState<CheckedRule | 'all' | null>(null)
   const close = () => setOpened(null)
   const { data, error, refetch } = useRead(orderList.check, { orderId }, { version: row.version })
   if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
+  const open = data.list.filter(({ waivable, waived }) => waivable && waived === null).length
   const isEmpty = data.list.length === 0 && data.hidden === 0
   return (
     <>
       {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noProblems} />}
+      {open > 1 && (
+        <Allowed menu="orderManagement">
+          <WriteButton write={orderList.waive} size="small" onClick={() => setOpened('all')}>
+            {texts.waivers.open({ count: formatInteger(open) })}
+          </WriteButton>
+        </Allowed>
+      )}
       <ul className="fd-order-problems fd-plain-list">
         {data.list.map((problem) => (
           <Problem
@@ -39,7 +47,8 @@ export const CheckTab = ({ orderId, row }: Props) => {
         ))}
       </ul>
       {data.hidden > 0 && <p className="fd-weak">{texts.hidden({ count: formatInteger(data.hidden) })}</p>}
-      {opened && <WaiverDialog orderId={orderId} problem={opened} onClose={close} />}
+      {opened === 'all' && <WaiveOrder orderId={orderId} onClose={close} />}
+      {opened !== null && opened !== 'all' && <WaiverDialog orderId={orderId} problem={opened} onClose={close} />}
     </>
   )
 }
@@ -52,7 +61,7 @@ const WaiverDialog = ({ problem, ...dialog }: WaiverProps) => {
   return waived ? (
     <EndWaiverDialog {...dialog} problem={{ ...problem, waived }} />
   ) : (
-    <WaiveDialog {...dialog} problem={problem} />
+    <WaiveDialog {...dialog} problems={[problem]} />
   )
 }
 

@@ -5,7 +5,7 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { OkFocus } from '../../../../ui/form/OkFocus.tsx'
 import { ruleText } from '../../rule-text.ts'
-import { endWaiver } from '../order-writes.ts'
+import { endWaiver } from '../../waiver-writes.ts'
 
 type Props = {
   readonly orderId: number
@@ -19,7 +19,7 @@ export const EndWaiverDialog = ({ orderId, problem, onClose }: Props) => {
   const time = useFairTime()
   const { goodsNo, name, colour, blocks, waived } = problem
   const run = useAct(async () => {
-    await endWaiver({ orderId, id: waived.id })
+    await endWaiver({ orderId, ids: [waived.id] })
     onClose()
   })
   const scopeText = goodsNo === '' ? texts.wholeOrder : `${goodsNo} ${name} ${colour}`

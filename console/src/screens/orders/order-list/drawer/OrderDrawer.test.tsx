@@ -211,7 +211,7 @@ test('a waiver ends only after it is asked, with its rule, reason and what follo
   expect(dialog.getByText(words.endWaiverBlocks)).toBeTruthy()
   expect(ended.sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: words.endWaiver }))
-  await waitFor(() => expect(ended.sent).toMatchObject([{ orderId: 7, id: 31 }]))
+  await waitFor(() => expect(ended.sent).toEqual([{ orderId: 7, ids: [31] }]))
 })
 
 const numbered = [7, 8, 9].map((id) => ({ ...row, id, number: `27F-00007${id}` }))
