@@ -26,7 +26,7 @@ export const ComparisonNote = ({ summary, dim, hint }: Props) => {
       {hint && <span>{hint}</span>}
       {lacks.length > 0 && (
         <span className="fd-warning">
-          {texts.lacks({ dims: lacks.map((lacking) => dimensions[lacking]).join('、') })}
+          {texts.lacks({ dims: lacks.map((missing) => dimensions[missing]).join('、') })}
         </span>
       )}
       {onlyThere.count > 0 && dim && (
