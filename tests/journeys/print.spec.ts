@@ -33,7 +33,9 @@ test('the ranking is printed from a preview, as it is shown', async ({ fair, sig
       })),
     )
   expect(sheets.length).toBeGreaterThan(3)
-  expect(sheets).toEqual(sheets.map((_, at) => ({ isWithin: true, heads: 1, number: `${at + 1} / ${sheets.length}` })))
+  expect(sheets).toEqual(
+    sheets.map((_, at) => ({ isWithin: true, heads: 1, number: `商品排名  ·  ${at + 1} / ${sheets.length}` })),
+  )
   await expectNoBarriers(page, { within: ['.fd-print-preview'], except: '.fd-print-preview iframe' })
   const frame = page.frames().find((one) => one !== page.mainFrame())
   await frame?.evaluate(() => {
