@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const runsOf = (factor: string | undefined) => {
   vi.stubEnv('PROPERTY_FACTOR', factor)
-  return [1000, 60, 12, 5, 3].map(propertyRuns)
+  return [1000, 60, 12, 5, 3].map((whole) => propertyRuns(whole))
 }
 
 it('tries a quarter, and five where a quarter is less', () => {

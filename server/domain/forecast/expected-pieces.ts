@@ -1,5 +1,5 @@
 import type { PlacePath } from './course.ts'
-import type { ExpectedShares } from './expected-shares.ts'
+import { type ExpectedShares, earliestShare } from './expected-shares.ts'
 
 export type OrderingCustomer = {
   readonly path: PlacePath
@@ -19,7 +19,7 @@ type PlaceSums = { readonly share: number; sized: number; size: number }
  * A place grows to its pieces divided by the expected share. A customer of known size is expected to come to that size,
  * scaled as the place is; another one orders on like the place. What is missing to that is what customers still add;
  * those who are beyond it, and those who have submitted, add nothing, and the others so much less or more that the
- * place comes to its sum, but never beyond what is missing to them.
+ * place comes to its sum, but never beyond what is missing to them. Where the share is below the earliest one, nothing.
  */
 export function expectedPieces(customers: readonly OrderingCustomer[], { shareOf }: ExpectedShares): number[] {
   const keys = customers.map(({ path }) => shareOf(path))
@@ -51,6 +51,6 @@ export function expectedPieces(customers: readonly OrderingCustomer[], { shareOf
 /** Returns the pieces missing to what the customer is expected to come to, negative beyond it. */
 function missingOf({ qty, size }: OrderingCustomer, sums: PlaceSums | undefined): number {
   const { share = 1, sized = 0, size: placeSize = 0 } = sums ?? {}
-  if (share <= 0) return 0
+  if (share < earliestShare) return 0
   return size > 0 && placeSize > 0 ? (sized / share / placeSize) * size - qty : qty / share - qty
 }

@@ -4,7 +4,8 @@ import { type Course, type PlacePath, piecesAt } from './course.ts'
 /** Customers with orders below which a place follows the next larger one. */
 const fewestCustomers = 10
 
-const earliestShare = earliestPercent / 100
+/** Share below which nothing is forecast: hardly anything is known. */
+export const earliestShare = earliestPercent / 100
 
 /** Share of its final pieces that a place is expected to have by now, 0 to 1. `key` names the place that was followed. */
 export type ExpectedShare = { readonly key: string; readonly share: number }

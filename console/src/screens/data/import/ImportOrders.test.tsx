@@ -72,5 +72,5 @@ test('a file that is no form is refused in one sentence; where forms come from i
   const user = await choose()
   expect(await screen.findByText(/不是订货表/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: words.ownForm }))
-  await waitFor(() => expect(forms.sent).toEqual([{ orders: [{ customerId: 4, type: 'first' }] }]))
+  await waitFor(() => expect(forms.sent).toEqual([{ orders: [{ customerId: 4, type: 'first' }], pictures: false }]))
 })

@@ -35,9 +35,14 @@ export const restoreOthers: Readonly<Record<OtherKind, Restore>> = {
   part: { write: orderSplits.restore, run: (refs) => restoreParts({ ids: [...refs] }) },
 }
 
+const restores: Readonly<Record<BinKind, Pick<Restore, 'write'>>> = {
+  ...restoreOthers,
+  order: { write: orderBin.restore },
+}
+
 /** The call that brings back an entry of this kind. */
 export function restoreWrite(kind: BinKind): FairWrite {
-  return kind === 'order' ? orderBin.restore : restoreOthers[kind].write
+  return restores[kind].write
 }
 
 /** Entries of one kind, restored by one call. */
