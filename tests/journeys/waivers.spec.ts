@@ -3,12 +3,13 @@ import { post } from './ask-server.ts'
 import { test } from './open-fair.ts'
 import type { RunningFair } from './start-fair.ts'
 
-/** A draft order of an enabled customer that misses must-orders. */
-async function orderOf(sql: RunningFair['sql']): Promise<{ id: number; customerId: number }> {
+/** A draft order of an enabled customer that misses must-orders; each test has one of its own. */
+async function orderOf(sql: RunningFair['sql'], index: number): Promise<{ id: number; customerId: number }> {
   const { rows } = await sql.query<{ id: number; customerId: number }>(
     `select orders.id, customer_id as "customerId" from orders join customers on customers.id = customer_id
      where orders.status = 'draft' and not orders.locked and customers.enabled and customers.brand_codes = '{}'
-       and orders.deleted_at is null order by orders.id limit 1`,
+       and orders.deleted_at is null order by orders.id limit 1 offset $1`,
+    [index],
   )
   const [order] = rows
   if (!order) throw new Error('no draft order')
@@ -19,6 +20,9 @@ const shot = (page: import('@playwright/test').Page, name: string) =>
   process.env.FAIRDESK_SHOTS ? page.screenshot({ path: `${process.env.FAIRDESK_SHOTS}/${name}.png` }) : undefined
 
 test.beforeEach(async ({ signedIn: page, fair }) => {
+  await fair.sql.query('delete from minimum_rules')
+  await fair.sql.query('update styles set moq = null, multiple = null')
+  await fair.sql.query('update skcs set moq = null')
   const { rows } = await fair.sql.query<{ value: string }>(
     "select value #>> '{}' as value from settings where key = 'checkMustOrder' and scope = 'fair'",
   )
@@ -32,10 +36,7 @@ test('what blocks an order is read beside the matrix while typing, and waived at
   signedIn: page,
   fair,
 }) => {
-  await fair.sql.query('delete from minimum_rules')
-  await fair.sql.query('update styles set moq = null, multiple = null')
-  await fair.sql.query('update skcs set moq = null')
-  const { id, customerId } = await orderOf(fair.sql)
+  const { id, customerId } = await orderOf(fair.sql, 0)
   await page.goto(`${fair.address}order/orderData?customerId=${customerId}`)
   const matrix = page.locator('.fd-matrix-list')
   await matrix.locator('[role="gridcell"]').first().click()
@@ -60,6 +61,7 @@ test('what blocks an order is read beside the matrix while typing, and waived at
   await page.keyboard.press('F9')
   const dialog = page.getByRole('dialog', { name: '提交' })
   await dialog.getByRole('button', { name: /^豁免多项/ }).click()
+  await expect(page.getByRole('dialog').last().getByRole('textbox')).toBeFocused()
   await shot(page, 'waive')
   await page.keyboard.type('老客户')
   await page.keyboard.press('Enter')
@@ -87,11 +89,12 @@ test('a refused order of the list is waived from its preview; a customer’s clo
   signedIn: page,
   fair,
 }) => {
-  const { customerId } = await orderOf(fair.sql)
+  const { customerId } = await orderOf(fair.sql, 1)
   await page.goto(`${fair.address}order/list?customerIds=${customerId}`)
   await page.getByRole('checkbox', { name: '选择此行' }).first().check()
   await page.getByRole('button', { name: /^提\s?交$/ }).click()
   await page.getByRole('button', { name: '豁免…' }).click()
+  await expect(page.getByRole('dialog').last().getByRole('textbox')).toBeFocused()
   await shot(page, 'list-waive')
   await page.keyboard.type('老客户')
   await page.keyboard.press('Enter')
