@@ -7,7 +7,11 @@ import { resetTheme } from '../theme/theme-store.ts'
 import { ThemeDrawer } from './ThemeDrawer.tsx'
 
 const show = () => showScreen(<ThemeDrawer open onClose={() => undefined} />)
-const saved = () => JSON.parse(localStorage.getItem('theme') ?? '{}') as unknown
+/** Settings as saved; open tabs stand beside them, and those of tests before. */
+const saved = () => {
+  const { tabs: _tabs, ...settings } = JSON.parse(localStorage.getItem('theme') ?? '{}') as { tabs?: unknown }
+  return settings
+}
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const hex = () => screen.getByRole<HTMLInputElement>('textbox', { name: words.hex })
 const button = (name: string) => screen.getByRole('button', { name })
