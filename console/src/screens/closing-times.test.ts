@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingOffers } from './closing-times.ts'
+import { closingOffers, formatMinute } from './closing-times.ts'
 
 const zone = 'Asia/Shanghai'
 const untilOf = (closeAt: string | null, now: string) =>
@@ -18,4 +18,12 @@ test('before the end it is extended from there, afterwards from the present minu
 
 test('in the last minute of the day its end is not offered', () => {
   expect(untilOf(null, '2027-03-01T15:59:20Z')).toHaveLength(3)
+})
+
+test('a minute is written without year and seconds in each language', () => {
+  const texts = (['zh_CN', 'zh_TW', 'en'] as const).map((language) =>
+    // Which space it is depends on the browser.
+    formatMinute('2027-03-01T10:05:34Z', language, zone).replaceAll(/\s/g, ' '),
+  )
+  expect(texts).toEqual(['03/01 18:05', '03/01 18:05', '03/01, 18:05'])
 })

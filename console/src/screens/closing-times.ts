@@ -1,5 +1,5 @@
-import type { Language } from '@fairdesk/phrases/shape'
 import { clockOf, momentAt } from '../kit/text/fair-clock.ts'
+import { formatTime } from '../kit/text/format.ts'
 
 /** One offered end of ordering; `until` is ISO 8601. */
 export type ClosingOffer =
@@ -29,14 +29,7 @@ export function closingOffers(closeAt: string | null, nowMs: number, timeZone: s
   ]
 }
 
-/** Formats a moment without its year and seconds, for times of the fair's days. */
-export function formatMinute(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat(language.replace('_', '-'), {
-    ...(timeZone ? { timeZone } : {}),
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso))
+/** Formats without year and seconds, for times of the fair's days. */
+export function formatMinute(...args: Parameters<typeof formatTime>): string {
+  return formatTime(...args).replace(/:\d\d$/, '')
 }
