@@ -22,11 +22,13 @@ type Props = {
   readonly act: OrderAct
   readonly orders: readonly OrderRow[]
   readonly onDone: () => void
+  /** Called too where it was done with all of the orders. */
+  readonly onAll?: () => void
   readonly onClose: () => void
 }
 
 /** Previews an action on these orders, asks for its parameters, runs it and reports skipped orders. */
-export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
+export const ActOnOrders = ({ act, orders, onDone, onAll, onClose }: Props) => {
   const { orderList: texts, orderRows } = usePhrases()
   const name = texts.acts[act]
   // Act on the snapshot the user has seen, whatever arrives meanwhile.
@@ -43,6 +45,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
     const batch = await actOnOrders({ act, orders: preview.orders, reason: reason.trim() })
     if (batch.state === 'waiting' || batch.skipped.length > 0) return setBatchId(batch.batchId)
     onDone()
+    onAll?.()
     onClose()
     const text = texts.done({ act: name, count: formatInteger(batch.done) })
     if (batch.mayUndo) offerUndo(text, () => undoOrders(texts, batch.batchId))

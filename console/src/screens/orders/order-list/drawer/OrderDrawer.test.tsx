@@ -256,3 +256,21 @@ test('approving by two keys goes on with the next order', async () => {
   await screen.findByRole('dialog', { name: /27F-000078/ })
   expect(acted.sent).toMatchObject([{ act: 'approve', orders: [{ id: 7 }] }])
 })
+
+test('an order that was not approved stays, with its reason', async () => {
+  const skipped = [{ id: 7, number: '27F-000077', code: 'locked', msg: '订单已锁定' }] as const
+  const outcome = { batchId: 'b1', act: 'approve', state: 'done', total: 1, done: 0, skipped } as const
+  serve(orderBatches.preview, { can: 1, orders: [{ id: 7, version: 12 }] })
+  serve(orderBatches.act, outcome)
+  serve(orderBatches.batch, outcome)
+  const user = await openFirst()
+  await user.keyboard('{Alt>}{Enter}{/Alt}')
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /审核/ })).getByRole('button', { name: words.acts.approve }),
+  )
+  const told = await screen.findByText(words.doneSkipped({ act: words.acts.approve, count: '0', skipped: '1' }))
+  const dialog = within(told.closest<HTMLElement>('[role="dialog"]') ?? expect.fail())
+  await user.click(dialog.getByText(words.close))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /审核/ })).toBeNull())
+  expect(openedId()).toBe('7')
+})

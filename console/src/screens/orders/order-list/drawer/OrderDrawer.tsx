@@ -58,11 +58,8 @@ export const OrderDrawer = ({ orderId, acts, steps, onOpen, onClose }: Props) =>
     const id = steps[direction]
     if (id !== null) onOpen(id)
   }
-  const finish = () => {
-    retry()
-    // Who approves one order goes on with the next.
-    if (act !== null && approvals.has(act)) step('next')
-  }
+  // Who approves one order goes on with the next; one that was not approved stays.
+  const onAll = () => act !== null && approvals.has(act) && step('next')
   return (
     <Drawer
       open
@@ -120,7 +117,7 @@ export const OrderDrawer = ({ orderId, acts, steps, onOpen, onClose }: Props) =>
             tab={{ activeKey: active, onChange: setActive }}
             onDone={retry}
           />
-          {act && <ActOnOrders act={act} orders={[row]} onDone={finish} onClose={() => setAct(null)} />}
+          {act && <ActOnOrders act={act} orders={[row]} onDone={retry} onAll={onAll} onClose={() => setAct(null)} />}
         </>
       )}
     </Drawer>
