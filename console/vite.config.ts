@@ -4,6 +4,7 @@ import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { compressedAssets } from '../browsers/compressed-plugin.ts'
 import { browserGate } from '../browsers/gate-plugin.ts'
 import { type PageKind, targetsOf } from '../browsers/support.ts'
+import { leanImports } from './build/lean-imports.ts'
 import { pageGroups } from './build/page-groups.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
@@ -52,7 +53,7 @@ const loadedFirst = /\/(react|zod|sign-in|shell|rolldown-runtime)-[^/]+$/
 
 const sources: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanImports()],
   build: {
     target: targetsOf('console'),
     assetsInlineLimit: 0,
@@ -70,6 +71,7 @@ export default defineConfig({
   ...sources,
   plugins: [
     react(),
+    leanImports(),
     pagesApart(),
     preloadFirstPage(),
     browserGate(kindOf),
