@@ -254,6 +254,21 @@ test('one style of 30 sizes pushes no sums of any style out of sight, and no sum
       page.locator('[data-style="thirty"] [data-row="0"] .fd-matrix-qty').boundingBox(),
     ])
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((sum?.x ?? 0) + 1)
+
+    // Styles of four sizes stay, and the cursor stands over the cell that it writes to.
+    const list = page.locator('.fd-matrix-list')
+    const scrolled = await list.evaluate((one) => one.scrollLeft)
+    expect(scrolled).toBeGreaterThan(400)
+    const size = cell(page, 0, 1, 'style-1')
+    await expect(size).toBeInViewport()
+    await size.click()
+    await type(page, '7')
+    const [over, under] = await Promise.all([page.locator('.fd-matrix-editor').boundingBox(), size.boundingBox()])
+    await page.screenshot({ path: `/tmp/m/${look}.png` })
+    expect(over).toMatchObject({ x: under?.x, y: under?.y, width: under?.width })
+    await press(page, 'Enter')
+    await expect(size).toHaveText('7')
+    expect(await list.evaluate((one) => one.scrollLeft)).toBe(scrolled)
   }
 })
 

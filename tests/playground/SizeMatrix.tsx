@@ -8,6 +8,7 @@ import { useMatrixBlocks } from '../../console/src/ui/size-matrix/use-matrix-sto
 import '../../console/src/ui/size-matrix/SizeMatrix.css'
 
 const atTop = (): number => 0
+const withoutScroll = () => 'none' as const
 
 /** One style of the order matrix, as high as it is: past its last cell `events.onLeave` tells where the user wants to go. Keep `words`, `slots` and `look` stable. */
 export const SizeMatrix = ({
@@ -23,7 +24,15 @@ export const SizeMatrix = ({
   if (block === undefined) return null
   const size = { width: blockWidth(frame.metrics, block.sizes.length), height: blockHeight(frame.metrics, block) }
   return (
-    <MatrixSurface frame={frame} space={space} topOf={atTop} size={size} isWide={false} events={events} handle={ref}>
+    <MatrixSurface
+      frame={frame}
+      space={space}
+      topOf={atTop}
+      size={size}
+      scrollOf={withoutScroll}
+      events={events}
+      handle={ref}
+    >
       <StyleBlock frame={frame} block={block} columns={block.sizes.length} />
     </MatrixSurface>
   )

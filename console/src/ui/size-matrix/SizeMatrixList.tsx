@@ -4,7 +4,7 @@ import { useWidth } from '../use-width.ts'
 import { MatrixSurface } from './cells/MatrixSurface.tsx'
 import { StyleBlock } from './cells/StyleBlock.tsx'
 import { useMatrixFrame } from './matrix-frame.ts'
-import { blockHeight, blockWidth, stretched } from './matrix-metrics.ts'
+import { blockHeight, blockScroll, blockWidth, stretched } from './matrix-metrics.ts'
 import type { SizeMatrixListProps } from './matrix-props.ts'
 import { useMatrixBlocks } from './use-matrix-store.ts'
 import './SizeMatrix.css'
@@ -45,6 +45,10 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
     overscan: 2,
   })
   const topOf = useCallback((styleId: string) => plan.tops.get(styleId) ?? 0, [plan])
+  const scrollOf = useCallback(
+    (styleId: string) => blockScroll(metrics, { columns, sizes: blocks.get(styleId)?.sizes.length ?? 0, width }),
+    [metrics, columns, blocks, width],
+  )
   return (
     <div className="fd-matrix-list" ref={scroller}>
       <MatrixSurface
@@ -52,7 +56,8 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
         space={plan.space}
         topOf={topOf}
         size={plan.size}
-        isWide={metrics.header > 0 && plan.size.width > width}
+        pageWidth={width}
+        scrollOf={scrollOf}
         events={events}
         handle={ref}
       >
@@ -61,7 +66,7 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
           return (
             block && (
               <div key={item.key} className="fd-matrix-place" style={{ top: item.start }}>
-                <StyleBlock frame={frame} block={block} columns={columns} />
+                <StyleBlock frame={frame} block={block} columns={columns} scroll={scrollOf(block.id)} />
               </div>
             )
           )

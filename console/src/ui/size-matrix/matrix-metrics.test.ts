@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockWidth, metricsOf, stretched } from './matrix-metrics.ts'
+import { blockScroll, blockWidth, metricsOf, stretched } from './matrix-metrics.ts'
 
 test('columns grow into the room there is, never past it and never below what they need', () => {
   const metrics = metricsOf({ density: 'compact' })
@@ -15,4 +15,14 @@ test('columns grow into the room there is, never past it and never below what th
   // Eight sizes beside the panel of a wide screen.
   const wide = stretched(metrics, { width: 1270, columns: 8 })
   expect([wide.state, wide.cell, blockWidth(wide, 8)]).toEqual([180, 69, 1270])
+})
+
+test('a style scrolls by itself where it is wider than the list, and the others stay', () => {
+  const metrics = metricsOf()
+  const width = blockWidth(metrics, 10)
+  const scrolls = (columns: number, sizes: number) => blockScroll(metrics, { columns, sizes, width })
+  expect([scrolls(10, 10), scrolls(10, 4)]).toEqual(['none', 'none'])
+  expect([scrolls(30, 30), scrolls(30, 10), scrolls(30, 4)]).toEqual(['own', 'still', 'still'])
+  // A phone scrolls as a whole: names and sums would leave no place for sizes.
+  expect(blockScroll(metricsOf({ density: 'narrow' }), { columns: 30, sizes: 30, width: 360 })).toBe('none')
 })

@@ -104,6 +104,25 @@ export const blockHeight = (metrics: MatrixMetrics, block: MatrixBlock): number 
 export const blockWidth = (metrics: MatrixMetrics, columns: number): number =>
   metrics.header + metrics.colour + columns * metrics.cell + metrics.qty + metrics.amount + metrics.state
 
+/**
+ * How a style goes with the horizontal scrolling of its list: `none` where all styles fit or the list scrolls as a whole,
+ * `own` where its sizes scroll between row names and totals, `still` where it fits and stays beside one that scrolls.
+ */
+export type BlockScroll = 'none' | 'own' | 'still'
+
+interface ScrollFacts {
+  /** Sizes of the widest style of the list. */
+  readonly columns: number
+  readonly sizes: number
+  /** Of the list on screen, in pixels. */
+  readonly width: number
+}
+
+export const blockScroll = (metrics: MatrixMetrics, { columns, sizes, width }: ScrollFacts): BlockScroll => {
+  if (metrics.header === 0 || blockWidth(metrics, columns) <= width) return 'none'
+  return blockWidth(metrics, sizes) > width ? 'own' : 'still'
+}
+
 /** Returns the box of a cell within its style. */
 export const cellBox = (metrics: MatrixMetrics, { row, col }: Spot): Box => ({
   top: metrics.line + metrics.head + row * metrics.row,

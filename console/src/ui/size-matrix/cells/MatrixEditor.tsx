@@ -3,7 +3,7 @@ import { putBlock } from '../../clipboard/copy-block.ts'
 import { clearCells } from '../editing/matrix-commands.ts'
 import { type MatrixSelection, rectOf } from '../editing/matrix-cursor.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
-import { type Box, cellBox, type MatrixMetrics } from '../matrix-metrics.ts'
+import { type BlockScroll, type Box, cellBox, type MatrixMetrics } from '../matrix-metrics.ts'
 import type { MatrixEvents } from '../matrix-props.ts'
 import { clipboardText } from '../paste/clipboard-text.ts'
 import { useStyleRows } from '../use-matrix-store.ts'
@@ -14,6 +14,7 @@ interface MatrixEditorProps {
   readonly surface: MatrixSurfaceState
   /** Top of the cursor's style on the surface. */
   readonly top: number
+  readonly scroll: BlockScroll
   readonly onPasteBlock: MatrixEvents['onPasteBlock']
 }
 
@@ -21,7 +22,7 @@ interface MatrixEditorProps {
  * Cursor: one input over the current cell, invisible until something is typed. It keeps the keyboard focus, so input
  * methods, paste and screen readers work like in any input.
  */
-export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditorProps) => {
+export const MatrixEditor = ({ frame, surface, top, scroll, onPasteBlock }: MatrixEditorProps) => {
   const { selection, editing, select } = surface
   const [isAwake, setAwake] = useState(false)
   const rows = useStyleRows(frame.store, selection?.styleId ?? '')
@@ -50,37 +51,43 @@ export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditor
   }
   return (
     <>
-      {selection && <MatrixMarking metrics={frame.metrics} selection={selection} top={top} />}
-      <input
-        ref={editing.inputRef}
-        className={`fd-matrix-editor fd-matrix-editor-${editing.mode}${isAwake || selection === undefined ? '' : ' fd-matrix-asleep'}`}
-        style={box}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={row && size ? frame.texts.cell(row, size.label, row.qtys[size.slot] ?? 0) : frame.texts.label}
-        aria-activedescendant={selection ? cellId(frame, selection.styleId, selection.focus) : undefined}
-        aria-invalid={mark === undefined ? undefined : true}
-        onKeyDown={surface.onKeyDown}
-        onInput={editing.follow}
-        onCopy={onClipboard}
-        onCut={onClipboard}
-        onPaste={onPaste}
-        onFocus={() => {
-          setAwake(true)
-          surface.wake()
-        }}
-        onBlur={() => {
-          setAwake(false)
-          editing.enter()
-        }}
-      />
-      {mark && row && size && frame.slots.mark && (
-        <MatrixMark box={box}>
-          {frame.slots.mark(mark, { styleId: row.styleId, colourId: row.colour.id, slot: size.slot }, row)}
-        </MatrixMark>
+      {selection && (
+        <div className={`fd-matrix-under fd-matrix-scroll-${scroll}`}>
+          <MatrixMarking metrics={frame.metrics} selection={selection} top={top} />
+        </div>
       )}
+      <div className={`fd-matrix-over fd-matrix-scroll-${scroll}`}>
+        <input
+          ref={editing.inputRef}
+          className={`fd-matrix-editor fd-matrix-editor-${editing.mode}${isAwake || selection === undefined ? '' : ' fd-matrix-asleep'}`}
+          style={box}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={row && size ? frame.texts.cell(row, size.label, row.qtys[size.slot] ?? 0) : frame.texts.label}
+          aria-activedescendant={selection ? cellId(frame, selection.styleId, selection.focus) : undefined}
+          aria-invalid={mark === undefined ? undefined : true}
+          onKeyDown={surface.onKeyDown}
+          onInput={editing.follow}
+          onCopy={onClipboard}
+          onCut={onClipboard}
+          onPaste={onPaste}
+          onFocus={() => {
+            setAwake(true)
+            surface.wake()
+          }}
+          onBlur={() => {
+            setAwake(false)
+            editing.enter()
+          }}
+        />
+        {mark && row && size && frame.slots.mark && (
+          <MatrixMark box={box}>
+            {frame.slots.mark(mark, { styleId: row.styleId, colourId: row.colour.id, slot: size.slot }, row)}
+          </MatrixMark>
+        )}
+      </div>
     </>
   )
 }

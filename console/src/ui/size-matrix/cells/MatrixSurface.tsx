@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect } from '
 import { type CursorSpace, firstSelection, selectionAt } from '../editing/matrix-cursor.ts'
 import { useMatrixPointer } from '../editing/use-matrix-pointer.ts'
 import type { MatrixFrame } from '../matrix-frame.ts'
+import type { BlockScroll } from '../matrix-metrics.ts'
 import type { MatrixEvents, MatrixHandle } from '../matrix-props.ts'
 import { useMatrixSurface } from '../use-matrix-surface.ts'
 import { MatrixEditor } from './MatrixEditor.tsx'
@@ -12,8 +13,9 @@ interface MatrixSurfaceProps {
   /** Returns the top of a style on the surface. */
   readonly topOf: (styleId: string) => number
   readonly size: { readonly width: number; readonly height: number }
-  /** True if styles are wider than the page: row names and totals stay visible while the sizes scroll. */
-  readonly isWide: boolean
+  /** Of the list on screen, in pixels. */
+  readonly pageWidth?: number
+  readonly scrollOf: (styleId: string) => BlockScroll
   readonly events: MatrixEvents | undefined
   readonly handle: Ref<MatrixHandle> | undefined
   readonly children: ReactNode
@@ -21,7 +23,7 @@ interface MatrixSurfaceProps {
 
 /** The plane the styles lie on, with the cursor over it. A cursor move renders this alone, never a cell. */
 export const MatrixSurface = (props: MatrixSurfaceProps) => {
-  const { frame, space, topOf, size, isWide, events, handle, children } = props
+  const { frame, space, topOf, scrollOf, size, pageWidth = size.width, events, handle, children } = props
   const surface = useMatrixSurface({ store: frame.store, space, events })
   const pointer = useMatrixPointer(surface)
   const { selection, select, editing } = surface
@@ -53,13 +55,15 @@ export const MatrixSurface = (props: MatrixSurfaceProps) => {
     '--fd-matrix-head': `${metrics.head}px`,
     '--fd-matrix-line': `${metrics.line}px`,
     '--fd-matrix-picture': metrics.row < 36 ? '48px' : '72px',
+    '--fd-matrix-page': `${pageWidth}px`,
     ...size,
   }
   const top = selection ? topOf(selection.styleId) : 0
+  const scroll = selection ? scrollOf(selection.styleId) : 'none'
   return (
-    <div className={isWide ? 'fd-matrix fd-matrix-wide' : 'fd-matrix'} style={variables} {...pointer}>
+    <div className="fd-matrix" style={variables} {...pointer}>
       {children}
-      <MatrixEditor frame={frame} surface={surface} top={top} onPasteBlock={events?.onPasteBlock} />
+      <MatrixEditor frame={frame} surface={surface} top={top} scroll={scroll} onPasteBlock={events?.onPasteBlock} />
     </div>
   )
 }

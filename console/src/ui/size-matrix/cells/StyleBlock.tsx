@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { formatMoney, formatQty } from '../../grid/values/number-format.ts'
 import { isCountedState, type MatrixBlock } from '../matrix-data.ts'
 import type { MatrixFrame } from '../matrix-frame.ts'
-import { blockHeight, hasTotalRow } from '../matrix-metrics.ts'
+import { type BlockScroll, blockHeight, hasTotalRow } from '../matrix-metrics.ts'
 import { totalsOf } from '../matrix-totals.ts'
 import { useStyleRows } from '../use-matrix-store.ts'
 import { ColourRow } from './ColourRow.tsx'
@@ -14,10 +14,11 @@ interface StyleBlockProps {
   readonly block: MatrixBlock
   /** Number of sizes of the widest style nearby, which aligns totals down the list. */
   readonly columns: number
+  readonly scroll?: BlockScroll
 }
 
 /** One style: picture and header at the left, the matrix of its colours and sizes beside it. */
-export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
+export const StyleBlock = memo(({ frame, block, columns, scroll = 'none' }: StyleBlockProps) => {
   const { texts, slots, metrics } = frame
   const style = {
     height: blockHeight(metrics, block),
@@ -25,7 +26,7 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
   }
   return (
     <div
-      className={metrics.line > 0 ? 'fd-matrix-block fd-matrix-narrow' : 'fd-matrix-block'}
+      className={`fd-matrix-block fd-matrix-scroll-${scroll}${metrics.line > 0 ? ' fd-matrix-narrow' : ''}`}
       style={style}
       data-style={block.id}
     >
