@@ -299,6 +299,9 @@ test('all that the filter finds is exported, and a form for everybody it finds, 
       },
     ]),
   )
+  await openFiles(user)
+  await user.click(await screen.findByRole('menuitem', { name: words.files.formsWithPictures }))
+  await waitFor(() => expect(forms.sent.at(-1)).toMatchObject({ orders: [{ customerId: 3 }, {}], pictures: true }))
 })
 
 test('of what is ticked only that is exported', async () => {

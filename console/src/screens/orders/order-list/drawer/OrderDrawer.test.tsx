@@ -3,6 +3,7 @@ import { orderNotices } from '@fairdesk/contract/areas/orders/messages/order-not
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
+import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { orderTime, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
@@ -241,6 +242,22 @@ test('Alt and an arrow open the next and the previous order of the list, up to i
   expect(screen.getByRole<HTMLButtonElement>('button', { name: frame.steps.next }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: frame.steps.previous }))
   await screen.findByRole('dialog', { name: /27F-000078/ })
+})
+
+test('the form of an order is downloaded plain by its button, with pictures by the menu beside it', async () => {
+  const forms = serve(orderFiles.exportForms, new File(['x'], '订货表.xlsx'))
+  const user = await openFirst()
+  const drawer = within(screen.getByRole('dialog', { name: /27F-000077/ }))
+  await user.click(await drawer.findByRole('button', { name: words.files.form }))
+  await user.click(drawer.getByRole('button', { name: words.files.otherForms }))
+  await user.click(await screen.findByRole('menuitem', { name: words.files.formWithPictures }))
+  const orders = [{ customerId: 3, type: 'first' }]
+  await waitFor(() =>
+    expect(forms.sent).toEqual([
+      { orders, pictures: false },
+      { orders, pictures: true },
+    ]),
+  )
 })
 
 test('approving by two keys goes on with the next order', async () => {

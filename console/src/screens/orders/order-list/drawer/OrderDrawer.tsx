@@ -1,5 +1,4 @@
 import { writeOfAct } from '@fairdesk/contract/areas/orders/order-batches'
-import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { type OrderAct, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { Button, Drawer, Space } from 'antd'
@@ -7,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { CustomerPageLink } from '../../../../figures/customer-page/CustomerPageLink.tsx'
 import { useLiveVersion } from '../../../../kit/live/live.ts'
 import { go } from '../../../../kit/page/location.ts'
-import { useDownload } from '../../../../kit/page/tab-life.ts'
 import { Allowed } from '../../../../kit/permission/Allowed.tsx'
 import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
 import { printAddress } from '../../../../kit/print/print-address.ts'
@@ -28,6 +26,7 @@ import { OrderState } from '../OrderState.tsx'
 import { entryAddress } from '../order-query.ts'
 import { CheckTab } from './CheckTab.tsx'
 import { DifferenceTab } from './DifferenceTab.tsx'
+import { FormDownload } from './FormDownload.tsx'
 import { LinesTab } from './LinesTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 import { useReviewKey } from './use-review-key.ts'
@@ -46,7 +45,6 @@ type Props = {
 export const OrderDrawer = ({ orderId, acts, steps, onOpen, onClose }: Props) => {
   const { orderList: texts, shell } = usePhrases()
   const version = useLiveVersion()
-  const download = useDownload()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
   const extracts = useOrderExtracts(useMemo(() => [{ id: orderId }], [orderId]))
   const [act, setAct] = useState<OrderAct | null>(null)
@@ -72,13 +70,7 @@ export const OrderDrawer = ({ orderId, acts, steps, onOpen, onClose }: Props) =>
           <RecordSteps steps={steps} onStep={step} />
           {row && (
             <>
-              <Button
-                onClick={() =>
-                  download(orderFiles.exportForms, { orders: [{ customerId: row.customerId, type: row.type }] })
-                }
-              >
-                {texts.files.form}
-              </Button>
+              <FormDownload order={{ customerId: row.customerId, type: row.type }} />
               <SplitLink orderId={orderId} version={row.version} />
               <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{texts.print}</Button>
               <Allowed menu="orderEntry">

@@ -32,11 +32,12 @@ export const OrderFiles = ({ filter, selected }: Props) => {
   const download = useDownload()
   const mayImport = useAllowed({ menu: 'orderEntry' }) && selected === null
   const barred = useFairWrites()(bulkImport.importOrders)
-  const forms = useAct(async () => {
+  const forms = useAct(async (pictures: boolean) => {
     const rows = selected ?? (await allRows(filter))
     if (rows.length > mostForms)
       notify({ kind: 'error', text: texts.files.tooMany({ most: formatInteger(mostForms) }) })
-    else download(orderFiles.exportForms, { orders: rows.map(({ customerId, type }) => ({ customerId, type })) })
+    else
+      download(orderFiles.exportForms, { orders: rows.map(({ customerId, type }) => ({ customerId, type })), pictures })
   })
   const orderIds = selected?.flatMap(({ id }) => id ?? [])
   const which = orderIds ? { orderIds } : filter
@@ -49,7 +50,8 @@ export const OrderFiles = ({ filter, selected }: Props) => {
       onClick: () => download(orderFiles.exportRows, { ...which, shape, format }),
     })),
     { type: 'divider' as const },
-    { key: 'forms', label: texts.files.forms, onClick: forms.run },
+    { key: 'forms', label: texts.files.forms, onClick: () => forms.run(false) },
+    { key: 'formsWithPictures', label: texts.files.formsWithPictures, onClick: () => forms.run(true) },
     ...(mayImport
       ? [
           {
