@@ -33,7 +33,7 @@ import { noteExport, noteRefusal } from './security-notes.ts'
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(dependencies: Parts): CallServices {
   const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = dependencies
-  const { presence, shownFeed, deviceNews, engines, jobs, standby, log, security } = dependencies
+  const { presence, shownFeed, deviceNews, engines, jobs, standby, log, security, health } = dependencies
   const services: Services = {
     ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing, standby },
     ...{
@@ -41,6 +41,7 @@ export function roomsOf(dependencies: Parts): CallServices {
       shownFeed,
       deviceNews,
       security,
+      health,
       log,
       wakeJobs: () => jobs.wake(),
       changed: (fair) => engines.changed(fair),

@@ -43,7 +43,7 @@ export type Parts = {
   readonly webRules: WebRules
   readonly readiness: Readiness
   /** Health of the platform's database server. */
-  readonly health: Pick<ServerHealth, 'unavailableMs' | 'whileAvailable'>
+  readonly health: Pick<ServerHealth, 'unavailableMs' | 'whileAvailable' | 'onChange'>
   readonly limits: StatementLimits
   /** Null where the database is a given one. */
   readonly standby: StandbyControl | null

@@ -105,5 +105,35 @@ export const heavyQuestions: Readonly<Record<string, QuestionParts>> = {
     includeZero: true,
   },
   'desk: places': { dims: ['bigArea'], metrics: ['qty', 'completionQty'], includeZero: true },
+  'tiers of styles over regions': {
+    dims: ['styleTier', 'region'],
+    metrics: ['qty', 'netAmount', 'styles', 'customers', 'depth'],
+    subtotals: true,
+  },
+  'tiers of SKC, sizes as columns': {
+    dims: ['skcTier', 'category'],
+    metrics: ['qty', 'netAmount', 'skc'],
+    sizeMode: 'columns',
+    subtotals: true,
+  },
+  'discount bands': {
+    dims: ['discountBand', 'category'],
+    metrics: ['qty', 'netAmount', 'tagPrice', 'netPrice', 'avgDiscount'],
+    subtotals: true,
+  },
+  'per store': {
+    dims: ['region', 'customer'],
+    metrics: ['stores', 'qtyPerStore', 'tagAmountPerStore', 'netAmountPerStore'],
+    subtotals: true,
+  },
+  'own formulas': {
+    dims: ['category', 'region'],
+    metrics: ['qty', 'formula1', 'formula2'],
+    formulas: [
+      { key: 'formula1', name: 'per SKC', first: 'netAmount', operation: '/', second: 'skc', format: 'money' },
+      { key: 'formula2', name: 'behind', first: 'targetQty', operation: '-', second: 'targetedQty', format: 'number' },
+    ],
+    subtotals: true,
+  },
   'customer x category': { dims: ['customer', 'category'], metrics: ['qty'], page: first },
 }

@@ -6,6 +6,7 @@ import type { BenchFair } from '../bench-fairs.ts'
 import { Duck, howToInstall } from '../duckdb/duck.ts'
 import { beside, medianOf, milliseconds, type Table } from '../measured.ts'
 import type { Part } from '../part.ts'
+import { comparisonTable } from './comparisons.ts'
 import { heavyQuestions } from './heavy-questions.ts'
 import { linePages } from './line-pages.ts'
 import { momentsTable } from './moments.ts'
@@ -27,7 +28,7 @@ export const reports: Part = {
       const { url } = await fairs.server()
       const engines = new Engines({ url, databaseOf: () => Promise.resolve(fair.database), log: say })
       try {
-        tables.push(...(await reportsOf(size, fair, { engines, say })))
+        tables.push(...(await reportsOf(size, fair, { engines, say })), await comparisonTable(fairs, size))
       } finally {
         await engines.close()
       }

@@ -4,6 +4,7 @@ import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
+import type { ServerHealth } from '../db/health/server-health.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Dealer, Display, Kiosk } from '../domain/accounts/principal.ts'
 import type { SecurityEvents } from '../domain/accounts/security/security-events.ts'
@@ -48,6 +49,7 @@ export type Services = {
   /** Admission of customers, and what staff's sign-in shares with it. */
   readonly dealerDoor: DealerDoor
   readonly security: SecurityEvents
+  readonly health: Pick<ServerHealth, 'unavailableMs' | 'onChange'>
   readonly deviceNews: DeviceNews
   /** Databases of all fairs, for work that spans several. */
   readonly fairs: Pick<FairDatabases, 'databaseOf' | 'openOf'>

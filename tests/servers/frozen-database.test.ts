@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
+import type { LiveEvent } from '@fairdesk/contract/areas/shell/live'
 import { databaseHeader } from '@fairdesk/contract/envelope'
 import { postmasterOf } from '@fairdesk/server/db/testing/held-databases'
 import { passwords } from '@fairdesk/server/domain/accounts/sign-in/passwords'
@@ -74,6 +75,21 @@ async function probe(
   }
 }
 
+/** Events of the database on a live stream, with the time of each. */
+async function databaseNews(token: string, signal: AbortSignal) {
+  const news: { readonly isAvailable: boolean; readonly at: number }[] = []
+  const { body } = await fetch(`${running.url}/api/live/watch`, { headers: { token }, signal })
+  const read = async () => {
+    for await (const text of (body ?? expect.fail()).pipeThrough(new TextDecoderStream()))
+      for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) {
+        const event: LiveEvent = JSON.parse(json)
+        if (event.kind === 'database') news.push({ isAvailable: event.isAvailable, at: performance.now() })
+      }
+  }
+  read().catch(() => undefined)
+  return news
+}
+
 async function signIn(username: 'admin' | 'zhao'): Promise<Response> {
   const body = JSON.stringify({ username, password: people[username].password, dbSourceId: 1 })
   return fetch(`${running.url}/api/user/login`, {
@@ -116,12 +132,16 @@ test(
     ]
     const saved = () => clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
     await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(10)
+    const news = await databaseNews(token, signal)
     signalDatabase('SIGSTOP')
     const frozenAt = performance.now()
     const mostMs = 2000 * slowness()
     await rest(mostMs + frozenMs).finally(() => signalDatabase('SIGCONT'))
     const thawedAt = performance.now()
     await rest(mostMs)
+    expect(news.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+    for (const [index, since] of [frozenAt, thawedAt].entries())
+      expect((news[index]?.at ?? 0) - since).toBeLessThan(mostMs)
     const answeredAgain = probes.filter(({ name, asOf }) => name === 'ranking' && asOf !== null)
     expect(answeredAgain.length).toBeGreaterThan(5)
     const usedAgain = names.map(

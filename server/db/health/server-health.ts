@@ -24,6 +24,7 @@ const patienceMs = 5000
 export class ServerHealth {
   readonly #url: string
   readonly #onChange: HealthListener
+  readonly #listeners = new Set<(isAvailable: boolean) => void>()
   #client: pg.Client | undefined
   #isClosed = false
   #failingSince: number | null = null
@@ -40,6 +41,12 @@ export class ServerHealth {
   /** Milliseconds for which the server has been unavailable; null while it answers. */
   get unavailableMs(): number | null {
     return this.#unavailableSince === null ? null : performance.now() - this.#unavailableSince
+  }
+
+  /** Subscribes to changes; returns the unsubscribe function. */
+  onChange(listener: (isAvailable: boolean) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** @throws DatabaseUnavailable at once while the server does not answer, and as soon as it stops answering before `work` is done */
@@ -114,7 +121,7 @@ export class ServerHealth {
     if (this.#unavailableSince === null) return
     this.#unavailableSince = null
     this.#unavailable = new AbortController()
-    this.#onChange(this.#url, true)
+    this.#announce(true)
   }
 
   /** A short restart, in which connections are refused for a moment, makes nothing unavailable. */
@@ -123,7 +130,12 @@ export class ServerHealth {
     if (this.#unavailableSince !== null || performance.now() - this.#failingSince < limitMs - 1) return
     this.#unavailableSince = this.#failingSince
     this.#unavailable.abort()
-    this.#onChange(this.#url, false)
+    this.#announce(false)
+  }
+
+  #announce(isAvailable: boolean): void {
+    this.#onChange(this.#url, isAvailable)
+    for (const listener of this.#listeners) listener(isAvailable)
   }
 }
 

@@ -2,7 +2,12 @@ import { type ShareMessage, StreamShare } from '../../plain/stream-share.ts'
 import type { ShareChannel } from '../../plain/window-channel.ts'
 
 /** Last state reported by the live stream. */
-export type LiveWord = { readonly version: number | undefined; readonly state: 'connecting' | 'live' | 'away' }
+export type LiveWord = {
+  readonly version: number | undefined
+  readonly state: 'connecting' | 'live' | 'away'
+  /** False while the server's database does not answer; absent until the stream has said either. */
+  readonly isDatabaseAvailable?: boolean | undefined
+}
 
 type Parts = {
   readonly channel: ShareChannel<ShareMessage<LiveWord>>

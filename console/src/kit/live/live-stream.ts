@@ -17,16 +17,19 @@ export type LiveEndpoint = Endpoint & { readonly transport: 'live'; readonly out
 export function openLiveStream(endpoint: LiveEndpoint, hear: (message: LiveWord) => void): () => void {
   const ended = new AbortController()
   let version: number | undefined
+  let isDatabaseAvailable: boolean | undefined
   const onEvent = (event: LiveEvent | null) => {
     if (event?.kind === 'signedOut') return endSession(spokenShellPhrases().signInAgain.ended)
-    version = event?.version ?? version
-    hear({ version, state: 'live' })
+    if (event?.kind === 'version') version = event.version
+    if (event?.kind === 'database') isDatabaseAvailable = event.isAvailable
+    hear({ version, state: 'live', isDatabaseAvailable })
   }
   const run = async () => {
     for (let failures = 0; !ended.signal.aborted; failures++) {
       const hasReceived = await readStream(endpoint, ended.signal, onEvent)
       if (hasReceived) failures = 0
       if (ended.signal.aborted) return
+      isDatabaseAvailable = undefined
       hear({ version, state: 'away' })
       await pause(Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()), ended.signal)
     }

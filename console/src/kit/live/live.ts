@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { StreamShare } from '../../plain/stream-share.ts'
 import { channelNamed } from '../../plain/window-channel.ts'
+import { noteDatabase } from '../call/database-state.ts'
 import { windowId } from '../call/request-id.ts'
 import { useSession } from '../session/session.ts'
 import { isPreview } from '../session/token.ts'
@@ -71,9 +72,16 @@ useSession.subscribe(({ status }) => (status === 'signedIn' ? joinIfWanted() : d
 addEventListener('pagehide', disconnect)
 addEventListener('pageshow', ({ persisted }) => persisted && joinIfWanted())
 
-function hear({ version, state }: LiveWord): void {
+function hear({ version, state, isDatabaseAvailable }: LiveWord): void {
   const current = useLive.getState()
-  useLive.setState({ version, state, changedAt: version === current.version ? current.changedAt : Date.now() })
+  if (isDatabaseAvailable !== undefined && isDatabaseAvailable !== current.isDatabaseAvailable)
+    noteDatabase(isDatabaseAvailable)
+  useLive.setState({
+    version,
+    state,
+    isDatabaseAvailable,
+    changedAt: version === current.version ? current.changedAt : Date.now(),
+  })
 }
 
 /** The version as screens see it: moving at most once a second, whatever the fair does. */

@@ -3,14 +3,15 @@ import type { PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type DimensionKey, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
-import { ask, type FiguresSource } from '../../../engine/ask.ts'
+import type { FiguresSource } from '../../../engine/ask.ts'
 import type { DimensionValue } from '../../../engine/facts/value-list.ts'
 import type { Answer, Metrics, ValueColumn } from '../../../engine/question/answer.ts'
 import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { OtherFair, ReadContext } from '../../context.ts'
+import { answerThere } from '../answer-there.ts'
 import { comparedFigures } from '../comparison.ts'
 import { filtersThere, sharedKey } from '../other-fair-filters.ts'
-import { figuresThen, otherFairMoment } from '../other-fair-moment.ts'
+import { otherFairMoment } from '../other-fair-moment.ts'
 
 type Here = {
   readonly dim: DimensionKey
@@ -84,12 +85,17 @@ async function fairPivot(
     filters,
     visibility: visibleTo(otherFair.user),
   }
-  const { figures } = await figuresThen(otherFair, await otherFairMoment(context, otherFair, input.asOf))
-  const totals = await ask(figures, totalQuestion)
+  const moment = await otherFairMoment(context, otherFair, input.asOf)
   const { columnDim } = pivot.question
-  const cells =
+  const [totals, cells] = await Promise.all([
+    answerThere(otherFair, moment, totalQuestion),
     columnDim &&
-    (await ask(figures, { ...totalQuestion, columnDim, filters: columnsOnly(filters, columnDim, pivot.answer) }))
+      answerThere(otherFair, moment, {
+        ...totalQuestion,
+        columnDim,
+        filters: columnsOnly(filters, columnDim, pivot.answer),
+      }),
+  ])
   const keyOf = (value: DimensionValue | undefined) => (value ? sharedKey(pivot.dim, value) : '')
   const totalOf = new Map(totals.rows.map((row) => [keyOf(row.dims[0]), row.metrics]))
   const cellsOf = new Map(cells ? cells.rows.map((row) => [keyOf(row.dims[0]), row.cells]) : [])

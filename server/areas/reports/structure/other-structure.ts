@@ -4,12 +4,13 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { percentOfHundredths } from '../../../domain/prices/yuan.ts'
 import { visibleTo } from '../../../domain/visibility/session-user.ts'
-import { ask, type FiguresSource } from '../../../engine/ask.ts'
+import type { FiguresSource } from '../../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import type { ReadContext } from '../../context.ts'
+import { answerThere } from '../answer-there.ts'
 import { comparedFigures } from '../comparison.ts'
 import { filtersThere, sharedKey } from '../other-fair-filters.ts'
-import { figuresThen, otherFairMoment } from '../other-fair-moment.ts'
+import { otherFairMoment } from '../other-fair-moment.ts'
 
 type OtherFigures = NonNullable<StructureRow['other']>
 type Row = Pick<AnswerRow, 'dims'>
@@ -56,8 +57,7 @@ async function fairStructure(
   const { name } = comparedFair.user.fair
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices))) refuse('report.other-hidden-price', { fair: name })
   const { filters } = await filtersThere(context, comparedFair, { input })
-  const { figures } = await figuresThen(comparedFair, await otherFairMoment(context, comparedFair, asOf))
-  const answer = await ask(figures, {
+  const answer = await answerThere(comparedFair, await otherFairMoment(context, comparedFair, asOf), {
     dims,
     metrics: ['qty', 'skc', 'share'],
     subtotals: true,

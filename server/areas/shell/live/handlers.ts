@@ -3,5 +3,5 @@ import type { AreaHandlers } from '../../context.ts'
 import { watch } from './watch.ts'
 
 export const liveHandlers: AreaHandlers<typeof live> = {
-  watch: async (context) => watch(await context.engine()),
+  watch: async (context) => watch(await context.engine(), context.services.health),
 }
