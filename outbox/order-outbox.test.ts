@@ -1,10 +1,12 @@
+import { assert, asyncProperty, double, integer } from 'fast-check'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { propertyRuns } from '../server/testing/property-runs.ts'
 import { FallbackStore } from './disk/fallback-store.ts'
 import { Journal } from './disk/journal.ts'
 import { type LogStore, memoryStore } from './log-store.ts'
 import { append, claim, emptyLog, type Flight, keyOf, leaseMs, type OrderLog } from './order-log.ts'
 import { OrderOutbox } from './order-outbox.ts'
-import type { FlightOutcome } from './settle.ts'
+import type { FlightOutcome, RetryLater } from './settle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
@@ -40,6 +42,8 @@ class TestOutbox extends OrderOutbox {
   isReady = true
   /** Those whose orders are answered. */
   answered: (customerId: number) => boolean = () => true
+  /** Pause that the server asks for instead of an answer, in milliseconds; 0 for none. */
+  askedMs = 0
   readonly disk: LogStore
   #requests = 0
 
@@ -61,9 +65,13 @@ class TestOutbox extends OrderOutbox {
     return `r${++this.#requests}`
   }
 
-  protected override async send({ customerId }: OrderLog, { requestId, cells }: Flight): Promise<FlightOutcome | null> {
+  protected override async send(
+    { customerId }: OrderLog,
+    { requestId, cells }: Flight,
+  ): Promise<FlightOutcome | RetryLater | null> {
     this.sent.push({ customerId, requestId, qty: cells[0]?.qty, at: Date.now() - 1_000_000 })
-    return this.answered(customerId) ? saved : null
+    if (this.answered(customerId)) return saved
+    return this.askedMs > 0 ? { kind: 'later', ms: this.askedMs } : null
   }
 
   protected override onSettled(log: OrderLog): void {
@@ -109,6 +117,28 @@ test('without an answer the same flight goes again, after ever longer pauses of 
   outbox.sendNow()
   await run
   expect(outbox.sent).toHaveLength(times.length + 1)
+})
+
+test('a busy server is not asked again before the time it names, whatever that is, and within 45 s', async () => {
+  await assert(
+    asyncProperty(integer({ min: 1, max: 90_000 }), double({ min: 0, max: 1, noNaN: true }), async (askedMs, luck) => {
+      vi.spyOn(Math, 'random').mockReturnValue(luck)
+      const outbox = await new TestOutbox().with(typed(4))
+      const begunAt = Date.now() - 1_000_000
+      Object.assign(outbox, { answered: () => false, askedMs })
+      const run = outbox.run()
+      await vi.advanceTimersByTimeAsync(350 + 2 * 45_000)
+      const [first = 0, second = 0] = outbox.sent.map(({ at }) => at)
+      expect(first - begunAt).toBe(350)
+      expect(second - first).toBeGreaterThanOrEqual(Math.min(askedMs, 30_000))
+      expect(second - first).toBeLessThanOrEqual(45_000)
+      outbox.answered = () => true
+      outbox.sendNow()
+      await run
+      expect(new Set(outbox.sent.map(({ requestId }) => requestId)).size).toBe(1)
+    }),
+    { numRuns: propertyRuns(40) },
+  )
 })
 
 test('an order without an answer does not hold up the others', async () => {

@@ -14,7 +14,7 @@ import {
   release,
 } from './order-log.ts'
 import { Pause } from './pause.ts'
-import { type FlightOutcome, settle } from './settle.ts'
+import { type FlightOutcome, type RetryLater, settle } from './settle.ts'
 
 /** Typing runs on; edits made within this time travel together. */
 const gatherMs = 350
@@ -38,6 +38,8 @@ export abstract class OrderOutbox {
   /** While another window sends. */
   readonly #look = new Pause()
   #running: Promise<void> | null = null
+  /** Pause in milliseconds that the server asked for with its last answer. */
+  #askedMs = 0
   /** When each order had its last turn. */
   readonly #turns = new Map<string, number>()
 
@@ -47,8 +49,8 @@ export abstract class OrderOutbox {
 
   protected abstract newRequestId(): string
 
-  /** Resolves with null if the outcome is unknown: the flight is sent again, under the same number. */
-  protected abstract send(log: OrderLog, flight: Flight): Promise<FlightOutcome | null>
+  /** Resolves with null if the outcome is unknown. Without an outcome the flight is sent again, under the same number. */
+  protected abstract send(log: OrderLog, flight: Flight): Promise<FlightOutcome | RetryLater | null>
 
   /** Called with the log as it is then, unless another window has settled the flight before. */
   protected abstract onSettled(log: OrderLog, flight: Flight, outcome: FlightOutcome): void
@@ -66,9 +68,14 @@ export abstract class OrderOutbox {
     return false
   }
 
-  /** Milliseconds before the next flight: longer after each failure in a row, and not the same for all windows. */
-  protected pauseMs(failures: number): number {
-    return failures === 0 ? gatherMs : Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random())
+  /**
+   * Milliseconds before the next flight: longer after each failure in a row, not the same for all windows, and never
+   * less than the server has asked for.
+   */
+  protected pauseMs(failures: number, askedMs: number): number {
+    if (failures === 0) return gatherMs
+    const ownMs = Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random())
+    return Math.max(ownMs, Math.min(longestPauseMs, askedMs) * (1 + Math.random() / 2))
   }
 
   get all(): readonly OrderLog[] {
@@ -157,7 +164,7 @@ export abstract class OrderOutbox {
       // The latest edits may still be on their way into the store.
       await this.#queue
       for (let failures = 0; this.#waiting.length > 0; ) {
-        await this.#pause.start(this.pauseMs(failures))
+        await this.#pause.start(this.pauseMs(failures, this.#askedMs))
         const isAnswered = await this.#takeTurn()
         if (isAnswered !== null) failures = isAnswered ? 0 : failures + 1
         else if (this.#waiting.length > 0) await this.#look.start(lookMs).then(() => this.read())
@@ -190,7 +197,8 @@ export abstract class OrderOutbox {
     const { window, now } = this.store.claimant
     this.#turns.set(keyOf(log), now)
     const outcome = await this.send(log, flight)
-    if (!outcome) {
+    this.#askedMs = outcome?.kind === 'later' ? outcome.ms : 0
+    if (!outcome || outcome.kind === 'later') {
       await this.change(log, (current) => release(current, window))
       return false
     }

@@ -9,6 +9,9 @@ export type FlightOutcome =
   | { readonly kind: 'answered'; readonly answer: SaveAnswer }
   | { readonly kind: 'refused'; readonly msg: string }
 
+/** The server is too busy and names the milliseconds after which the flight may be sent again. */
+export type RetryLater = { readonly kind: 'later'; readonly ms: number }
+
 /** More cells than a window can be behind by. */
 const mostKept = 500
 

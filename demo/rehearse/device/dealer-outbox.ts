@@ -5,7 +5,7 @@ import { Journal } from '@fairdesk/outbox/disk/journal'
 import { memoryStore } from '@fairdesk/outbox/log-store'
 import { type Flight, isWaiting, type OrderLog } from '@fairdesk/outbox/order-log'
 import { OrderOutbox } from '@fairdesk/outbox/order-outbox'
-import type { FlightOutcome } from '@fairdesk/outbox/settle'
+import type { FlightOutcome, RetryLater } from '@fairdesk/outbox/settle'
 import { type Intents, lose } from '../measure/intents.ts'
 import { saveCall } from '../measure/measured.ts'
 import type { ShownPieces } from '../measure/shown-pieces.ts'
@@ -43,8 +43,6 @@ export class DealerOutbox extends OrderOutbox {
   /** Time since which something could be sent; queueing delay counts. */
   #due: number | null = null
   #isRetry = false
-  /** Seconds after which the server wants to be asked again; null where it has not said. */
-  #retrySec: number | null = null
 
   constructor(options: Options) {
     super(new FallbackStore(memoryStore(), { journal: new Journal('rehearsal', 'device', null) }))
@@ -118,15 +116,14 @@ export class DealerOutbox extends OrderOutbox {
 
   protected override newRequestId = randomUUID
 
-  protected override async send(_: OrderLog, { requestId, cells }: Flight): Promise<FlightOutcome | null> {
+  protected override async send(_: OrderLog, { requestId, cells }: Flight): Promise<FlightOutcome | RetryLater | null> {
     const { connection, clock, shopId } = this.#options
     const due = this.#isRetry ? clock() : (this.#due ?? clock())
     const ofShop = shopId === null ? {} : { customerId: shopId }
     const body = { ...ofShop, requestId, rows: rowsOf(cells) }
     const answer = await connection.call({ path: saveCall, due, body })
     this.#isRetry = isNoAnswer(answer)
-    this.#retrySec = answer.nextSec
-    if (this.#isRetry) return null
+    if (this.#isRetry) return answer.nextSec ? { kind: 'later', ms: answer.nextSec * 1000 } : null
     return answer.code === 200 ? { kind: 'answered', answer: answer.data } : { kind: 'refused', msg: answer.msg }
   }
 
@@ -134,9 +131,9 @@ export class DealerOutbox extends OrderOutbox {
     return this.#options.isOffline()
   }
 
-  protected override pauseMs(failures: number): number {
+  protected override pauseMs(failures: number, askedMs: number): number {
     if (failures === 0) return 0
-    const pauseMs = this.#retrySec ? this.#retrySec * 1000 : Math.min(retryMs.least * 2 ** failures, retryMs.most)
+    const pauseMs = askedMs || Math.min(retryMs.least * 2 ** failures, retryMs.most)
     return pauseMs * (0.7 + Math.random() * 0.6)
   }
 

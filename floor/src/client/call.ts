@@ -26,11 +26,14 @@ export type Answer<N extends keyof Calls> = Output<Calls[N]>
 export class CallError extends Error {
   readonly kind: 'refused' | 'none' | 'signedOut'
   readonly code: number
+  /** Pause before the next attempt that the server asks for, in milliseconds. */
+  readonly retryAfterMs: number
 
-  constructor(kind: CallError['kind'], msg: string, code = 0) {
+  constructor(kind: CallError['kind'], msg: string, { code = 0, retryAfterMs = 0 } = {}) {
     super(msg)
     this.kind = kind
     this.code = code
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -104,9 +107,10 @@ async function read<N extends keyof Calls>(response: Response, sent: string): Pr
   if (code === 402) {
     // A call in flight during a sign-out is not refused: it waits for the next sign-in.
     if (sent !== '' && sent === token) onSignedOut(msg)
-    throw new CallError('signedOut', msg, code)
+    throw new CallError('signedOut', msg, { code })
   }
-  throw new CallError(code >= 500 || code === 429 ? 'none' : 'refused', msg, code)
+  const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
+  throw new CallError(code >= 500 || code === 429 ? 'none' : 'refused', msg, { code, retryAfterMs })
 }
 
 /** Rejects answers without our envelope: the page of a captive portal, a proxy's fault, a redirect. */

@@ -43,6 +43,9 @@ test.each([503, 429])(
     const cell = { goodsId: 1, colourId: 1, sizeId: 1, qty: 7, was: 0, version: 0 }
     await orders.add({ customerId: order.customerId, type: 'first' }, [{ ...cell, typedAt: 1 }])
     await expect.poll(() => refused.sent.length, { timeout: 3000 }).toBe(1)
+    // Its own first pause would be over after 1.5 s at most.
+    await new Promise((resolve) => setTimeout(resolve, 1700))
+    expect(refused.sent.length).toBe(1)
     expect((await orders.unsentLogs()).map(({ flight, rejected }) => [flight?.cells.length, rejected])).toEqual([
       [1, []],
     ])

@@ -14,6 +14,8 @@ type Failure = {
   readonly field?: string | undefined
   /** For a refusal: the address where it is done instead. */
   readonly address?: string | undefined
+  /** Pause before the next attempt that the server asks for, in milliseconds. */
+  readonly retryAfterMs?: number
 }
 
 /** Error code if no user is signed in, or no longer. */
@@ -26,16 +28,18 @@ export class ApiError extends Error {
   readonly field: string | undefined
   readonly address: string | undefined
   readonly wasSent: boolean
+  readonly retryAfterMs: number
   /** Original error behind a page fault or a network failure. */
   readonly reason: unknown
 
-  constructor({ kind, code, msg, field, address, wasSent = false }: Failure, reason?: unknown) {
+  constructor({ kind, code, msg, field, address, wasSent = false, retryAfterMs = 0 }: Failure, reason?: unknown) {
     super(msg)
     this.kind = kind
     this.code = code
     this.field = field
     this.address = address
     this.wasSent = wasSent
+    this.retryAfterMs = retryAfterMs
     this.reason = reason
   }
 }

@@ -99,9 +99,9 @@ export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
 
 /** 200, or no code at all, is success (specification 8). */
 export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
-  const { code, msg, field, address } = envelope
+  const { code, msg, field, address, nextSec = 0 } = envelope
   if (code === undefined || code === 200) return envelope
-  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field, address })
+  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field, address, retryAfterMs: nextSec * 1000 })
 }
 
 /** Reads go as the contract says; writes always go by POST, which every changing GET answers too. `number` is a write's own. */
@@ -164,7 +164,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null)
   const kind = isEnvelope(answer) ? 'http' : 'foreign'
-  return new ApiError({ kind, code: response.status, msg: messageOf(answer) })
+  return new ApiError({ kind, code: response.status, msg: messageOf(answer), retryAfterMs: retryAfterMs(response) })
+}
+
+/** Milliseconds that `retry-after` asks for; 0 without it. */
+function retryAfterMs({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0)
+  return seconds > 0 ? seconds * 1000 : 0
 }
 
 function isEnvelope(answer: unknown): answer is object {

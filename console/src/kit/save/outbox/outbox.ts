@@ -12,7 +12,7 @@ import {
   waitingCells,
 } from '@fairdesk/outbox/order-log'
 import { OrderOutbox } from '@fairdesk/outbox/order-outbox'
-import type { FlightOutcome } from '@fairdesk/outbox/settle'
+import type { FlightOutcome, RetryLater } from '@fairdesk/outbox/settle'
 import { channelNamed } from '../../../plain/window-channel.ts'
 import { newRequestId } from '../../call/request-id.ts'
 import { askBeforeLeaving, showWaiting, useOutbox } from './outbox-state.ts'
@@ -99,15 +99,15 @@ class Outbox extends OrderOutbox {
 
   protected override newRequestId = newRequestId
 
-  protected override async send(log: OrderLog, flight: Flight): Promise<FlightOutcome | null> {
+  protected override async send(log: OrderLog, flight: Flight): Promise<FlightOutcome | RetryLater | null> {
     const { owner } = log
     this.#emit(log, flight, { kind: 'sending' })
     const outcome = await sendFlight(log, flight)
-    const isAnswered = outcome !== 'none' && outcome !== 'signed-out'
+    const isAnswered = typeof outcome === 'object' && outcome.kind !== 'later'
     useOutbox.setState({ isStuck: !isAnswered })
     // The sign-in has ended: input waits for the next one.
     if (outcome === 'signed-out' && this.owner === owner) await this.start('')
-    return isAnswered ? outcome : null
+    return typeof outcome === 'object' ? outcome : null
   }
 
   protected override onSettled(log: OrderLog, flight: Flight, outcome: FlightOutcome): void {

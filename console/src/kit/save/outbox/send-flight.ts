@@ -1,7 +1,7 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { rowsOf } from '@fairdesk/outbox/cells'
 import type { Flight, OrderKey } from '@fairdesk/outbox/order-log'
-import type { FlightOutcome } from '@fairdesk/outbox/settle'
+import type { FlightOutcome, RetryLater } from '@fairdesk/outbox/settle'
 import { call } from '../../call/api.ts'
 import { ApiError, isDeadSignIn } from '../../call/api-error.ts'
 
@@ -12,7 +12,7 @@ const patienceMs = 8000
 export async function sendFlight(
   { customerId, type }: OrderKey,
   { requestId, cells }: Flight,
-): Promise<FlightOutcome | 'none' | 'signed-out'> {
+): Promise<FlightOutcome | RetryLater | 'none' | 'signed-out'> {
   const params = { customerId, type, source: 'staff' as const, requestId, rows: rowsOf(cells) }
   try {
     const options = { quiet: true, signal: AbortSignal.timeout(patienceMs) }
@@ -21,7 +21,8 @@ export async function sendFlight(
     if (isDeadSignIn(error)) return 'signed-out'
     // An error thrown by `call` has been logged there.
     if (!(error instanceof ApiError)) console.error(error)
-    return isFinal(error) ? { kind: 'refused', msg: error.message } : 'none'
+    if (isFinal(error)) return { kind: 'refused', msg: error.message }
+    return error instanceof ApiError && error.retryAfterMs > 0 ? { kind: 'later', ms: error.retryAfterMs } : 'none'
   }
 }
 
