@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { openRows } from '@fairdesk/server/testing/save-bench/cell-edits'
 import type pg from 'pg'
-import { tokenFor } from '../bench-fairs.ts'
+import type { FairSize } from '../../demo/plan/fair-plan.ts'
+import { type BenchFairs, tokenFor } from '../bench-fairs.ts'
 import { beside, milliseconds, type Table } from '../measured.ts'
 import type { Part } from '../part.ts'
 import { reports } from './load.ts'
@@ -21,34 +22,35 @@ export const overload: Part = {
   title: 'Five times the load it can take',
   run: async ({ fairs, sizes, minutes }) => {
     const size = sizes.findLast((candidate) => candidate !== 'L') ?? 'M'
-    const fair = await fairs.of(size, '-LOAD')
-    const server = await fairs.secondServer()
-    try {
-      const tokens: string[] = []
-      while (tokens.length < sessions) tokens.push(await tokenFor(server, fair))
-      const database = await server.fairs.databaseOf(fair)
-      await server.engines.engineOf(fair)
-      const url = await server.listen({ port: 0, host: '127.0.0.1' })
-      const base = { url, tokens, edits: await openRows(database, 5000), reports, saves }
-      const run = `overload-${Date.now()}`
-      await called({ ...base, pace: callers, ms: peakMs / 2, run: `${run}-warm` })
-      const peak = await called({ ...base, pace: callers, ms: peakMs, run: `${run}-peak` })
-      const perSecond = Math.round(answeredPerSecond(peak) * times)
-      const lateness = monitorEventLoopDelay({ resolution: 10 })
-      lateness.enable()
-      const over = await called({ ...base, pace: { perSecond }, ms: minutes * 60_000, run: `${run}-over` })
-      lateness.disable()
-      const lost = await lostOf(database.pool, [...peak.acknowledged, ...over.acknowledged])
-      return [
-        tableOf(
-          { peak, over, lost, lateMs: lateness.max / 1e6 },
-          `${size}: ${perSecond} calls a second, ${minutes} min`,
-        ),
-      ]
-    } finally {
-      await server.stop()
-    }
+    const outcome = await overloaded(fairs, size, minutes * 60_000)
+    return [tableOf(outcome, `${size}: ${outcome.perSecond} calls a second, ${minutes} min`)]
   },
+}
+
+/** Sends a server five times the calls a second that it answered at its peak, for `ms` milliseconds. */
+export async function overloaded(fairs: BenchFairs, size: FairSize, ms: number): Promise<Outcome> {
+  const fair = await fairs.of(size, '-LOAD')
+  const server = await fairs.secondServer()
+  try {
+    const tokens: string[] = []
+    while (tokens.length < sessions) tokens.push(await tokenFor(server, fair))
+    const database = await server.fairs.databaseOf(fair)
+    await server.engines.engineOf(fair)
+    const url = await server.listen({ port: 0, host: '127.0.0.1' })
+    const base = { url, tokens, edits: await openRows(database, 5000), reports, saves }
+    const run = `overload-${Date.now()}`
+    await called({ ...base, pace: callers, ms: peakMs / 2, run: `${run}-warm` })
+    const peak = await called({ ...base, pace: callers, ms: peakMs, run: `${run}-peak` })
+    const perSecond = Math.round(answeredPerSecond(peak) * times)
+    const lateness = monitorEventLoopDelay({ resolution: 10 })
+    lateness.enable()
+    const over = await called({ ...base, pace: { perSecond }, ms, run: `${run}-over` })
+    lateness.disable()
+    const lost = await lostOf(database.pool, [...peak.acknowledged, ...over.acknowledged])
+    return { peak, over, lost, perSecond, lateMs: lateness.max / 1e6 }
+  } finally {
+    await server.stop()
+  }
 }
 
 function called(plan: OverloadPlan): Promise<OverloadFigures> {
@@ -73,10 +75,16 @@ async function lostOf(pool: pg.Pool, acknowledged: readonly string[]): Promise<n
 }
 
 type Outcome = {
+  readonly perSecond: number
   readonly peak: OverloadFigures
   readonly over: OverloadFigures
   readonly lost: number
   readonly lateMs: number
+}
+
+/** Share of the peak's calls that were answered in overload. */
+export function goodputOf({ peak, over }: Pick<Outcome, 'peak' | 'over'>): number {
+  return answeredPerSecond(over) / answeredPerSecond(peak)
 }
 
 function tableOf({ peak, over, lost, lateMs }: Outcome, title: string): Table {
@@ -95,7 +103,7 @@ function tableOf({ peak, over, lost, lateMs }: Outcome, title: string): Table {
       milliseconds(worst ?? Number.NaN),
     ]
   }
-  const goodput = answeredPerSecond(over) / answeredPerSecond(peak)
+  const goodput = goodputOf({ peak, over })
   return {
     title,
     columns: ['what', 'at the peak /s', 'p99 ms', 'in overload /s', 'p50 ms', 'p99 ms', 'worst ms'],
@@ -114,7 +122,7 @@ function tableOf({ peak, over, lost, lateMs }: Outcome, title: string): Table {
   }
 }
 
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -34,8 +34,14 @@ export const todoKeys = [
 ] as const
 export type TodoKey = (typeof todoKeys)[number]
 
-/** Checks before a fair opens. The first are computed, the others ticked off by hand. */
+/**
+ * Steps of an empty fair up to its opening, in order. The first are computed: none of something is still to do. The
+ * others are ticked off by hand.
+ */
 export const countedChecks = [
+  'areas',
+  'customers',
+  'goods',
   'sizes',
   'prices',
   'pictures',
@@ -46,14 +52,15 @@ export const countedChecks = [
   'hours',
   'package',
   'backup',
+  'opening',
 ] as const
-export const tickedChecks = ['minimums', 'screen', 'printer'] as const
+export const tickedChecks = ['cards', 'minimums', 'screen', 'printer', 'rehearsal'] as const
 export type DeskCheck = (typeof countedChecks)[number] | (typeof tickedChecks)[number]
 
 const Check = z.object({
   key: z.enum([...countedChecks, ...tickedChecks]),
   done: z.boolean(),
-  /** Number of missing items; absent for checks ticked by hand. */
+  /** Number of missing items; absent for checks ticked by hand, and while there is nothing that could miss any. */
   count: z.int().optional(),
   /** Address of the list of missing items or of the screen to fix them; absent if the user may not open it. */
   address: z.string().optional(),
@@ -120,7 +127,7 @@ export const Desk = z.object({
   hasStandby: z.boolean().optional(),
   /** Only tasks the user may open. */
   todos: z.array(z.object({ key: z.enum(todoKeys), count: z.int(), address: z.string() })),
-  /** Before the fair alone. */
+  /** Before the fair, and until it has an order. */
   checklist: z.array(Check).optional(),
   version: z.int(),
 })

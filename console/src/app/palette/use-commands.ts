@@ -87,7 +87,7 @@ function workActions({ shell, layout }: ShellPhrases, profile: UserProfile | nul
     ['newCustomer', layout.newCustomer, '/custom/index', '?open=new'],
     ['newStyle', layout.newStyle, '/custom/list', '?open=new'],
     ['signInCards', layout.signInCards, '/custom/index', ''],
-    ['openFair', layout.openFair, '/set/dataList', ''],
+    ['openFair', layout.openFair, '/set/dataList', '?act=open'],
     ['closing', layout.closing, '/set/controlList2', ''],
     ...routes
       .filter(({ title }) => title.startsWith('import'))

@@ -1,8 +1,10 @@
-import { type DeskCheck, type DeskChecklistLine, type desk, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
+import type { DeskCheck, DeskChecklistLine, desk, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
 import type { BackupSign } from '@fairdesk/contract/areas/settings/backup-sign'
+import type { FairState } from '@fairdesk/contract/fair-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { FairHours } from '../../../domain/switches/switches-in-force.ts'
+import { mayOpen } from '../../../domain/visibility/session-user.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import type { CustomersLacking } from './counted-lists.ts'
@@ -19,39 +21,83 @@ export type ChecklistInput = {
   readonly hours: FairHours
 }
 
-/** Returns the checks before the fair opens: computed where possible, the rest ticked off by hand. */
+/** Returns true for a fair that takes orders one day and has none. */
+export async function isUnordered({ db, user }: Pick<ReadContext, 'db' | 'user'>): Promise<boolean> {
+  if (isEnded(user.fair.status)) return false
+  const { rows } = await sql<{ isOrdered: boolean }>`
+    select exists (select from orders where deleted_at is null) as "isOrdered"`.execute(db)
+  return rows[0]?.isOrdered === false
+}
+
+const isEnded = (status: FairState) => status === 'closed' || status === 'archived'
+
+/** Returns the steps up to the fair's opening: computed where possible, the rest ticked off by hand. */
 export async function checklistOf({ db, user }: ReadContext, missing: ChecklistInput): Promise<DeskChecklistLine[]> {
   const { goodsLacking, customersLacking, hours, backup } = missing
-  const countLine = (key: DeskCheck, count: number | undefined, address: string): DeskChecklistLine[] =>
-    count === undefined ? [] : [{ key, done: count === 0, count, address }]
-  // Switches and pushing are the administrator's.
+  // Switches, pushing and fairs are the administrator's.
   const adminsOnly = (address: string) => (user.isAdmin ? { address } : {})
-  const [ticks, pushed] = await Promise.all([readTicks(db), readPushed(db)])
+  const [ticks, pushed, there] = await Promise.all([readTicks(db), readPushed(db), readBeginnings(db)])
+  const ticked = (key: (typeof tickedChecks)[number], address: { readonly address?: string } = {}) => {
+    const last = ticks.get(key)
+    return {
+      key,
+      ...address,
+      ...(last?.done ? { done: true, by: last.by, at: last.at.toISOString() } : { done: false }),
+    }
+  }
+  const lacking = (
+    isAny: boolean,
+    key: DeskCheck,
+    at: { readonly count: number | undefined; readonly address: string },
+  ) => {
+    if (at.count === undefined) return []
+    return [isAny ? { key, done: at.count === 0, count: at.count, address: at.address } : { key, done: false }]
+  }
+  const ofGoods = (key: DeskCheck, count: number | undefined, filter: string) =>
+    lacking(there.goods, key, { count, address: `/custom/list?missing=${filter}` })
+  const ofCustomers = (key: DeskCheck, count: number, filter: string) =>
+    lacking(there.customers, key, { count, address: `/custom/index?${filter}` })
   return [
-    ...countLine('sizes', goodsLacking.size, '/custom/list?missing=size'),
-    ...countLine('prices', goodsLacking.price, '/custom/list?missing=price'),
-    ...countLine('pictures', goodsLacking.picture, '/custom/list?missing=picture'),
-    ...countLine('waves', goodsLacking.wave, '/custom/list?missing=wave'),
-    ...countLine('places', customersLacking.area, '/custom/index?unplaced=yes'),
-    ...countLine('targets', customersLacking.target, '/custom/index?lacking=target'),
-    ...countLine('passwords', customersLacking.password, '/custom/index?lacking=password'),
+    { key: 'areas', done: there.areas, address: `/custom/index${there.areas ? '' : '?new=bigArea'}` },
+    { key: 'customers', done: there.customers, address: '/custom/importCustomers' },
+    { key: 'goods', done: there.goods, address: '/custom/importGoods' },
+    ...ofGoods('sizes', goodsLacking.size, 'size'),
+    ...ofGoods('prices', goodsLacking.price, 'price'),
+    ...ofGoods('pictures', goodsLacking.picture, 'picture'),
+    ...ofGoods('waves', goodsLacking.wave, 'wave'),
+    ...ofCustomers('places', customersLacking.area, 'unplaced=yes'),
+    ...ofCustomers('targets', customersLacking.target, 'lacking=target'),
+    ...ofCustomers('passwords', customersLacking.password, 'lacking=password'),
+    ticked('cards', { address: '/custom/index' }),
     {
       key: 'hours',
       done: hours.days.length > 0 || (hours.openAt !== null && hours.closeAt !== null),
       ...adminsOnly('/set/controlList2'),
     },
+    ticked('minimums', adminsOnly('/set/goodsCustomerMin')),
     { key: 'package', done: pushed?.isNewest === true, ...(pushed ? { at: pushed.pushedAt } : {}) },
+    ticked('screen', mayOpen(user, ['projection']) ? { address: '/zb/top' } : {}),
+    ticked('printer', adminsOnly('/set/list')),
+    ticked('rehearsal', adminsOnly('/set/dataList?tab=rehearsals')),
     {
       key: 'backup',
       done: backup.level === 'well' && backup.at !== null,
       ...(backup.at === null ? {} : { at: backup.at }),
       ...adminsOnly('/set/backups'),
     },
-    ...tickedChecks.map((key): DeskChecklistLine => {
-      const last = ticks.get(key)
-      return last?.done ? { key, done: true, by: last.by, at: last.at.toISOString() } : { key, done: false }
-    }),
+    { key: 'opening', done: user.fair.status === 'open', ...adminsOnly('/set/dataList?act=open') },
   ]
+}
+
+type Beginnings = Readonly<Record<'areas' | 'customers' | 'goods', boolean>>
+
+/** Reads of what there is any. */
+async function readBeginnings(db: Kysely<FairDb>): Promise<Beginnings> {
+  const { rows } = await sql<Beginnings>`
+    select exists (select from areas) as areas,
+      exists (select from customers where deleted_at is null) as customers,
+      exists (select from styles where deleted_at is null) as goods`.execute(db)
+  return rows[0] ?? { areas: false, customers: false, goods: false }
 }
 
 type Tick = { readonly key: string; readonly done: boolean; readonly by: string; readonly at: Date }

@@ -163,6 +163,7 @@ describe('before the fair opens', () => {
     expect((await deskOf('admin')).checklist?.find(({ key }) => key === 'printer')).toEqual({
       key: 'printer',
       done: false,
+      address: '/set/list',
     })
     expect((await app.call(desk.tick, { key: 'printer', done: true }, 'nobody')).code).not.toBe(200)
   })

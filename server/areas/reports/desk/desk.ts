@@ -13,7 +13,7 @@ import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { comparedFigures } from '../comparison.ts'
 import { otherGrowth } from '../other-growth.ts'
-import { type ChecklistInput, checklistOf } from './checklist.ts'
+import { type ChecklistInput, checklistOf, isUnordered } from './checklist.ts'
 import { clockAt, type DeskClock } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { laggingBelow, paceOf } from './pace.ts'
@@ -37,7 +37,7 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
     }
     const hours = await readFairHours(db)
     const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, nowMs: Date.now() })
-    const hasChecklist = clock.phase === 'before' && may('goods') && may('customers')
+    const hasChecklist = may('goods') && may('customers') && (clock.phase === 'before' || (await isUnordered(context)))
     const [shared, { present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup }] =
       await Promise.all([sharedCounts({ context, counts, blocks }), ownCounts({ context, counts }, hasChecklist)])
     const { figures, orders, idle, factory, version } = shared

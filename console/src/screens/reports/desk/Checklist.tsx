@@ -1,7 +1,10 @@
 import { type DeskChecklistLine, desk, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
+import { Button } from 'antd'
+import { go } from '../../../kit/page/location.ts'
 import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
 import { useAct } from '../../../kit/save/use-act.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { localStore } from '../../../kit/storage/site-storage.ts'
 import { formatInteger, formatTime } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
@@ -12,12 +15,32 @@ type TickableCheck = (typeof tickedChecks)[number]
 const isTicked = (key: DeskChecklistLine['key']): key is TickableCheck =>
   tickedChecks.some((checkKey) => checkKey === key)
 
-/** Checklist before the fair opens: countable items are counted, the rest is ticked off by name. */
+const foldedKey = 'fairdesk.desk.checklist'
+
+/** Steps up to the fair's opening: countable items are counted, the rest is ticked off by name. Stays folded in this browser. */
 export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLine[] }) => {
   const { desk: texts } = useShellPhrases()
+  const done = lines.filter((line) => line.done).length
+  const next = lines.find((line) => !line.done && line.address !== undefined)
   return (
-    <section className="fd-desk-checklist">
-      <h2>{texts.checklist}</h2>
+    <details
+      className="fd-desk-checklist"
+      open={localStore.getItem(foldedKey) === null}
+      onToggle={({ currentTarget: { open } }) =>
+        open ? localStore.removeItem(foldedKey) : localStore.setItem(foldedKey, 'folded')
+      }
+    >
+      <summary>
+        <h2>{texts.checklist}</h2>
+        <span>{texts.checksDone({ done: formatInteger(done), all: formatInteger(lines.length) })}</span>
+      </summary>
+      {next?.address && (
+        <p className="fd-row">
+          <Button type="primary" onClick={() => go(next.address ?? '')}>
+            {texts.nextStep({ name: texts.checkNames[next.key] })}
+          </Button>
+        </p>
+      )}
       <ul>
         {lines.map((line) => (
           <li className="fd-row" key={line.key} data-done={line.done || undefined}>
@@ -25,21 +48,18 @@ export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLin
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 
-const Counted = ({ line: { key, done, count, address, at } }: { readonly line: DeskChecklistLine }) => {
+const Counted = ({ line }: { readonly line: DeskChecklistLine }) => {
   const { desk: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
+  const { key, done, count, at } = line
   return (
     <>
       <b>{done ? '✓' : '○'}</b>
-      {!done && address ? (
-        <DeskLink href={address}>{texts.checkNames[key]}</DeskLink>
-      ) : (
-        <span>{texts.checkNames[key]}</span>
-      )}
+      <LineName line={line} />
       {!done && count !== undefined && <span>{texts.missing({ count: formatInteger(count) })}</span>}
       {key === 'package' && <span>{at ? texts.pushedAt({ at: time(at) }) : texts.neverPushed}</span>}
       {key === 'backup' && at && <span>{time(at)}</span>}
@@ -47,13 +67,21 @@ const Counted = ({ line: { key, done, count, address, at } }: { readonly line: D
   )
 }
 
-const Tick = ({ name, line: { done, by, at } }: { readonly name: TickableCheck; readonly line: DeskChecklistLine }) => {
+/** Name of a step, which opens its screen while it is to do. */
+const LineName = ({ line: { key, done, address } }: { readonly line: DeskChecklistLine }) => {
+  const { checkNames } = useShellPhrases().desk
+  if (done || !address) return <span>{checkNames[key]}</span>
+  return <DeskLink href={address}>{checkNames[key]}</DeskLink>
+}
+
+const Tick = ({ name, line }: { readonly name: TickableCheck; readonly line: DeskChecklistLine }) => {
+  const { done, by, at } = line
   const { desk: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
   const barred = useFairWrites()(desk.tick)
   const { isBusy, run } = useAct(() => tick({ key: name, done: !done }))
   return (
-    <label className="fd-row" title={barred || undefined}>
+    <div className="fd-row" title={barred || undefined}>
       <input
         type="checkbox"
         checked={done}
@@ -61,8 +89,8 @@ const Tick = ({ name, line: { done, by, at } }: { readonly name: TickableCheck; 
         aria-label={texts.tick({ name: texts.checkNames[name] })}
         onChange={() => run()}
       />
-      <span>{texts.checkNames[name]}</span>
+      <LineName line={line} />
       {done && by && at && <span>{texts.tickedBy({ by, at: time(at) })}</span>}
-    </label>
+    </div>
   )
 }

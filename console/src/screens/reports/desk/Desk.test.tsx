@@ -206,7 +206,8 @@ test('before the fair a list is ticked off; a refusal is told and ticks nothing'
     phase: 'before',
     day: null,
     checklist: [
-      { key: 'pictures', done: false, count: 7 },
+      { key: 'areas', done: true, address: '/custom/index' },
+      { key: 'pictures', done: false, count: 7, address: '/custom/list?missing=picture' },
       { key: 'printer', done: false },
     ],
   })
@@ -214,10 +215,14 @@ test('before the fair a list is ticked off; a refusal is told and ticks nothing'
   const user = await showScreen(<Desk />)
   const box = await screen.findByRole('checkbox', { name: words.tick({ name: words.checkNames.printer }) })
   expect(screen.getByText(words.missing({ count: '7' }))).toBeTruthy()
+  expect(screen.getByText(words.checksDone({ done: '1', all: '3' }))).toBeTruthy()
   await user.click(box)
   await waitFor(() => expect(ticked.sent).toMatchObject([{ key: 'printer', done: true }]))
   expect(await screen.findByText('没有权限')).toBeTruthy()
   expect((box as HTMLInputElement).checked).toBe(false)
+  const name = words.nextStep({ name: words.checkNames.pictures })
+  await user.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(currentLocation()).toMatchObject({ pathname: '/custom/list', search: '?missing=picture' }))
 })
 
 test('an administrator closes the day and sees the days beside each other', async () => {

@@ -40,7 +40,8 @@ export const Desk = () => {
         </Suspense>
       )}
       {figures ? <Tiles desk={data} figures={figures} drill={drill} /> : <p>{visible.noFigures}</p>}
-      {figures?.qty === 0 && data.phase !== 'before' && (
+      <Suspense>{data.checklist && <Checklist lines={data.checklist} />}</Suspense>
+      {figures?.qty === 0 && !data.checklist && data.phase !== 'before' && (
         <Suspense>
           <NoOrders empty={texts.empty} />
         </Suspense>
@@ -57,11 +58,10 @@ export const Desk = () => {
             )}
           </div>
         )}
-        {(data.checklist || data.places) && (
+        {data.places && (
           <div>
-            <Suspense>{data.checklist && <Checklist lines={data.checklist} />}</Suspense>
-            {data.places && <Places areas={data.places} drill={drill} />}
-            <Suspense>{isEvening(data) && data.places && <TwoDays />}</Suspense>
+            <Places areas={data.places} drill={drill} />
+            <Suspense>{isEvening(data) && <TwoDays />}</Suspense>
           </div>
         )}
         <Todos todos={data.todos} />

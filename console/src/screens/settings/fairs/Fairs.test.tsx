@@ -102,6 +102,22 @@ test('a state is changed after it has said what it means; a refusal leaves it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('an address asks at once to open the fair one is in, and no more once it was answered', async () => {
+  serve(fair.list, { list: [draft, { ...current, status: 'preheat' }], snapshots: [] })
+  const user = await showScreen(<Fairs />, { at: '/set/dataList?act=open' })
+  const dialog = await screen.findByRole('dialog', { name: new RegExp(current.name) })
+  expect(within(dialog).getByText(words.actHints.open)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: shell.cancel }))
+  await waitFor(() => expect(currentLocation().search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an address that asks to open an open fair shows the list alone', async () => {
+  await showScreen(<Fairs />, { at: '/set/dataList?act=open' })
+  await row(current.name)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an archiving counts open orders and waits for the code', async () => {
   const closed = { ...current, status: 'closed' as const }
   serve(fair.list, { list: [closed], snapshots: [] })

@@ -1,11 +1,13 @@
 import '../../../ui/plain-table.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
+import { fairArrow } from '@fairdesk/contract/fair-states'
 import { Button, Dropdown, Empty, Segmented } from 'antd'
 import { useState } from 'react'
 import { oneOf } from '../../../kit/list/fields.ts'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
+import { useSession } from '../../../kit/session/session.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
@@ -27,15 +29,22 @@ import { UnusedPictures } from './UnusedPictures.tsx'
 import './fairs.css'
 
 const tabs = ['fairs', 'snapshots', 'images', 'rehearsals'] as const
-const fields = { tab: oneOf(tabs, 'fairs') }
+/** `act=open` asks at once to open the fair that one is signed in to. */
+const fields = { tab: oneOf(tabs, 'fairs'), act: oneOf(['', 'open'], '') }
 
 /** All fairs of the house: made, prepared, opened, closed, copied and cleaned. */
 export const Fairs = () => {
   const { fairs: texts, shell } = usePhrases()
-  const [{ tab }, update] = useAddressQuery(fields)
-  const [act, setAct] = useState<FairAct | 'new' | 'demo' | null>(null)
+  const [{ tab, act: askedAct }, update] = useAddressQuery(fields)
+  const [chosenAct, setAct] = useState<FairAct | 'new' | 'demo' | null>(null)
+  const currentId = useSession(({ profile }) => profile?.fair.id)
   const { data, error, refetch } = useRead(fairCalls.list, {})
-  const close = () => setAct(null)
+  const opening = askedAct === 'open' ? openingOf(data?.list.find(({ fairId }) => fairId === currentId)) : null
+  const act = chosenAct ?? opening
+  const close = () => {
+    setAct(null)
+    if (askedAct !== '') update((query) => ({ ...query, act: '' }), { replace: true })
+  }
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
@@ -78,6 +87,11 @@ export const Fairs = () => {
       {act && <ActOf act={act} onClose={close} />}
     </div>
   )
+}
+
+/** The step by which a fair comes to be open; null if it is, or is archived. */
+function openingOf(fair: FairRecord | undefined): FairAct | null {
+  return fair && fairArrow(fair.status, 'open') ? { kind: 'state', fair, targetState: 'open' } : null
 }
 
 const FairTable = ({

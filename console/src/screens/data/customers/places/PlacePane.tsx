@@ -2,8 +2,10 @@ import { MoreOutlined } from '@ant-design/icons'
 import { type Place, type PlaceLevel, places } from '@fairdesk/contract/areas/data/places'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { Dropdown, type MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { notify } from '../../../../kit/notify/notices.ts'
+import { go } from '../../../../kit/page/location.ts'
 import { useReturning } from '../../../../kit/page/use-returning.ts'
 import { useFairWrites } from '../../../../kit/permission/use-fair-writes.ts'
 import { WriteButton } from '../../../../kit/permission/WriteButton.tsx'
@@ -82,6 +84,13 @@ const PlaceMenu = ({ tree, placeNode, onGone }: PlaceMenuProps) => {
   }
   const edit = (level: PlaceLevel, editedPlace: Place | null, parentId: number | null) => () =>
     setEdited({ level, placeNode: editedPlace, parentId })
+  const { pathname, search } = useLocation()
+  const isAsked = new URLSearchParams(search).get('new') === 'bigArea' && tree.mayAddBigAreas
+  useEffect(() => {
+    if (!isAsked) return
+    setEdited({ level: 'bigArea', placeNode: null, parentId: null })
+    go(pathname, { replace: true })
+  }, [isAsked, pathname, setEdited])
   const keeps = useFairWrites()(places.deletePlace) !== ''
   const childLevel = placeNode && levelBelow[placeNode.level]
   const name = placeNode?.name ?? ''
