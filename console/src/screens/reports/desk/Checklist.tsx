@@ -23,32 +23,33 @@ export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLin
   const done = lines.filter((line) => line.done).length
   const next = lines.find((line) => !line.done && line.address !== undefined)
   return (
-    <details
-      className="fd-desk-checklist"
-      open={localStore.getItem(foldedKey) === null}
-      onToggle={({ currentTarget: { open } }) =>
-        open ? localStore.removeItem(foldedKey) : localStore.setItem(foldedKey, 'folded')
-      }
-    >
-      <summary>
-        <h2>{texts.checklist}</h2>
-        <span>{texts.checksDone({ done: formatInteger(done), all: formatInteger(lines.length) })}</span>
-      </summary>
-      {next?.address && (
-        <p className="fd-row">
-          <Button type="primary" onClick={() => go(next.address ?? '')}>
-            {texts.nextStep({ name: texts.checkNames[next.key] })}
-          </Button>
-        </p>
-      )}
-      <ul>
-        {lines.map((line) => (
-          <li className="fd-row" key={line.key} data-done={line.done || undefined}>
-            {isTicked(line.key) ? <Tick name={line.key} line={line} /> : <Counted line={line} />}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <section className="fd-desk-checklist">
+      <details
+        open={localStore.getItem(foldedKey) === null}
+        onToggle={({ currentTarget: { open } }) =>
+          open ? localStore.removeItem(foldedKey) : localStore.setItem(foldedKey, 'folded')
+        }
+      >
+        <summary>
+          <h2>{texts.checklist}</h2>
+          <small>{texts.checksDone({ done: formatInteger(done), all: formatInteger(lines.length) })}</small>
+        </summary>
+        {next?.address && (
+          <p className="fd-row">
+            <Button type="primary" onClick={() => go(next.address ?? '')}>
+              {texts.nextStep({ name: texts.checkNames[next.key] })}
+            </Button>
+          </p>
+        )}
+        <ul>
+          {lines.map((line) => (
+            <li className="fd-row" key={line.key} data-done={line.done || undefined}>
+              {isTicked(line.key) ? <Tick name={line.key} line={line} /> : <Counted line={line} />}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   )
 }
 

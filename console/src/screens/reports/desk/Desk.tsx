@@ -31,6 +31,8 @@ export const Desk = () => {
   const { desk: texts, visibility: visible } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   const { figures } = data
+  // An empty fair has nothing of what could be waiting: its steps are in the checklist.
+  const todos = data.checklist ? data.todos.filter(({ count }) => count > 0) : data.todos
   return (
     <div className="fd-desk">
       <DeskHead desk={data} comparison={comparison} />
@@ -58,13 +60,13 @@ export const Desk = () => {
             )}
           </div>
         )}
-        {data.places && (
+        {data.places && data.places.list.length > 0 && (
           <div>
             <Places areas={data.places} drill={drill} />
             <Suspense>{isEvening(data) && <TwoDays />}</Suspense>
           </div>
         )}
-        <Todos todos={data.todos} />
+        {(todos.length > 0 || !data.checklist) && <Todos todos={todos} />}
         {drill.isAllowed && <TopColours version={version} drill={drill} />}
       </div>
       {drill.opened && (
