@@ -23,6 +23,10 @@ export const mappedKinds = [
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 
+/** Kinds that there is a filled file of, to try an import with. */
+export const sampleKinds = ['customers', 'goods'] as const satisfies readonly MappedKind[]
+export type SampleKind = (typeof sampleKinds)[number]
+
 /** Order forms need no mapping: each identifies its own cells. */
 export const importKinds = [...mappedKinds, 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -173,6 +177,17 @@ export const bulkImport = area({
     scope: 'none',
     transport: 'download',
     input: z.object({ kind: z.enum(mappedKinds) }),
+    output: nothing,
+  },
+  /** Filled file of a small collection or a few customers, to try an import with. */
+  sample: {
+    method: 'GET',
+    path: '/import/sample',
+    effect: 'read',
+    access: importing,
+    scope: 'none',
+    transport: 'download',
+    input: z.object({ kind: z.enum(sampleKinds) }),
     output: nothing,
   },
   /** All there is of a kind in the columns of its template: imported again it changes nothing. */

@@ -32,6 +32,8 @@ export const importWizard: Shape<typeof source> = {
   template: 'Download the template',
   present: 'Download the present list',
   presentHint: 'change it and import it again',
+  sample: 'Sample file',
+  sampleHint: 'a small filled file to try the import with; its areas are created with it',
   noSheet: 'No list of your own yet?',
   hintDry: 'First a trial: what each row would create, change or be refused for. Nothing is written until you confirm.',
   hints: {

@@ -28,6 +28,8 @@ export const importWizard = {
   template: '下载模板',
   present: '下载现有内容',
   presentHint: '改好再导入即可',
+  sample: '下载示例文件',
+  sampleHint: '已填好的小文件，用来试导入；其中的大区和区域在导入时一并建立',
   noSheet: '还没有现成的表？',
   hintDry: '先试算：逐行列出会新建、更改和被拒绝的内容，确认后才写入。',
   hints: {

@@ -29,6 +29,8 @@ export const importWizard = {
   template: '下載範本',
   present: '下載現有內容',
   presentHint: '改好再匯入即可',
+  sample: '下載範例檔案',
+  sampleHint: '已填好的小檔案，用來試匯入；其中的大區和區域在匯入時一併建立',
   noSheet: '還沒有現成的表？',
   hintDry: '先試算：逐列列出會新建、更改和被拒絕的內容，確認後才寫入。',
   hints: {

@@ -21,7 +21,8 @@ import { importProgress } from './report/progress.ts'
 import { importRows, refusedRows } from './result/kept-rows.ts'
 import { latestCommit } from './result/latest-commit.ts'
 import { runImport } from './run.ts'
-import { importTemplate, plainTemplate } from './template.ts'
+import { importSample } from './templates/sample.ts'
+import { importTemplate, plainTemplate } from './templates/template.ts'
 
 export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   importCustomers: (context, request) => runImport(context, 'customers', request),
@@ -41,6 +42,7 @@ export const bulkImportHandlers: AreaHandlers<typeof bulkImport> = {
   latest: latestCommit,
   rows: importRows,
   template: importTemplate,
+  sample: importSample,
   export: exportKind,
   refusedRows,
 }

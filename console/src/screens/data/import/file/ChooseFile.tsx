@@ -5,6 +5,7 @@ import {
   type ImportKind,
   isKindSeen,
   type MappedKind,
+  sampleKinds,
 } from '@fairdesk/contract/areas/data/bulk-import'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { Button, Segmented } from 'antd'
@@ -94,12 +95,18 @@ const Templates = ({ kind }: { readonly kind: MappedKind }) => {
   const { importWizard: texts } = usePhrases()
   const download = useDownload()
   const present = exportKinds.find((exportKind) => exportKind === kind)
+  const sample = sampleKinds.find((sampleKind) => sampleKind === kind)
   return (
     <p>
       {texts.noSheet}
       <Button type="link" onClick={() => download(bulkImport.template, { kind })}>
         {texts.template}
       </Button>
+      {sample && (
+        <Button type="link" title={texts.sampleHint} onClick={() => download(bulkImport.sample, { kind: sample })}>
+          {texts.sample}
+        </Button>
+      )}
       {present && (
         <Button type="link" title={texts.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
           {texts.present}

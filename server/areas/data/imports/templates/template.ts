@@ -1,16 +1,16 @@
 import type { bulkImport, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { xlsxType } from '../../../domain/sheets/file-name.ts'
-import type { Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
-import { writeSheets } from '../../../domain/sheets/writing/write.ts'
-import { visibleTo } from '../../../domain/visibility/session-user.ts'
-import type { Download, ReadContext } from '../../context.ts'
-import type { Handler } from '../../handler.ts'
-import { type FileField, fieldsFor } from './columns/field.ts'
-import { fieldColumns } from './columns/field-columns.ts'
-import { choicesIn, labelOf, type TextsOfScreen, textsFor } from './columns/texts.ts'
-import { kinds } from './kinds.ts'
-import { refuseOtherKinds } from './own-kinds.ts'
+import { xlsxType } from '../../../../domain/sheets/file-name.ts'
+import type { Row, SheetContent } from '../../../../domain/sheets/writing/content.ts'
+import { writeSheets } from '../../../../domain/sheets/writing/write.ts'
+import { visibleTo } from '../../../../domain/visibility/session-user.ts'
+import type { Download, ReadContext } from '../../../context.ts'
+import type { Handler } from '../../../handler.ts'
+import { type FileField, fieldsFor } from '../columns/field.ts'
+import { fieldColumns } from '../columns/field-columns.ts'
+import { choicesIn, labelOf, type TextsOfScreen, textsFor } from '../columns/texts.ts'
+import { kinds } from '../kinds.ts'
+import { refuseOtherKinds } from '../own-kinds.ts'
 
 /**
  * Returns a file to fill in: every column with one example line, and a sheet that explains what each column takes.
@@ -34,7 +34,7 @@ async function columnsFor({ db, caller, user }: ReadContext, kind: MappedKind) {
   return { texts, fields: await fieldsFor(db, kinds[kind].columns, visibleTo(user)) }
 }
 
-function fileOf(sheets: readonly [SheetContent, ...SheetContent[]]): Download {
+export function fileOf(sheets: readonly [SheetContent, ...SheetContent[]]): Download {
   return { fileName: `${sheets[0].name}.xlsx`, type: xlsxType, body: writeSheets(sheets, { sharesTexts: true }) }
 }
 

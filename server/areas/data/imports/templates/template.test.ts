@@ -2,11 +2,11 @@ import { bulkImport, mappedKinds } from '@fairdesk/contract/areas/data/bulk-impo
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileOf } from '../../../domain/sheets/fixtures/make.ts'
-import { sheetLimits } from '../../../domain/sheets/limits.ts'
-import { openPackage } from '../../../domain/sheets/reading/xlsx/package.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { world } from '../../../testing/world.ts'
+import { fileOf } from '../../../../domain/sheets/fixtures/make.ts'
+import { sheetLimits } from '../../../../domain/sheets/limits.ts'
+import { openPackage } from '../../../../domain/sheets/reading/xlsx/package.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { world } from '../../../../testing/world.ts'
 
 let app: TestApp
 beforeAll(async () => {
