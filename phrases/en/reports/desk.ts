@@ -83,7 +83,7 @@ export const desk: Shape<typeof source> = {
   checksDone: ({ done, all }) => `${done} of ${all} done`,
   nextStep: ({ name }) => `Next: ${name}`,
   checkNames: {
-    areas: 'Create areas',
+    areas: 'Create big areas',
     customers: 'Import customers',
     goods: 'Import goods',
     sizes: 'All styles have sizes',

@@ -67,9 +67,9 @@ export const desk = {
   top: '热卖款色',
   checklist: '开馆清单',
   checksDone: ({ done, all }: { done: string; all: string }) => `已完成 ${done} / ${all}`,
-  nextStep: ({ name }: { name: string }) => `下一步：${name}`,
+  nextStep: ({ name }: { name: string }) => `下一项：${name}`,
   checkNames: {
-    areas: '建立大区和区域',
+    areas: '建立大区',
     customers: '导入客户',
     goods: '导入商品',
     sizes: '尺码齐全',

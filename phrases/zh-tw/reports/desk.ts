@@ -68,9 +68,9 @@ export const desk = {
   top: '熱賣款色',
   checklist: '開館清單',
   checksDone: ({ done, all }: { done: string; all: string }) => `已完成 ${done} / ${all}`,
-  nextStep: ({ name }: { name: string }) => `下一步：${name}`,
+  nextStep: ({ name }: { name: string }) => `下一項：${name}`,
   checkNames: {
-    areas: '建立大區和區域',
+    areas: '建立大區',
     customers: '匯入客戶',
     goods: '匯入商品',
     sizes: '尺碼齊全',

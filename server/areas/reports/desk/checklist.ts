@@ -94,7 +94,7 @@ type Beginnings = Readonly<Record<'areas' | 'customers' | 'goods', boolean>>
 /** Reads of what there is any. */
 async function readBeginnings(db: Kysely<FairDb>): Promise<Beginnings> {
   const { rows } = await sql<Beginnings>`
-    select exists (select from areas) as areas,
+    select exists (select from big_areas) as areas,
       exists (select from customers where deleted_at is null) as customers,
       exists (select from styles where deleted_at is null) as goods`.execute(db)
   return rows[0] ?? { areas: false, customers: false, goods: false }
