@@ -36,7 +36,7 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, paper, onCh
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
-        ...column(['place', texts.place], 'text', 210),
+        ...column(['place', texts.place], 'text', 168),
         pinned: 'start',
         value: (row) => (isNode(row) ? nameOf(row, texts) : texts.totalOf[show]),
         render: (row, name) => <NodeLink row={row} name={String(name)} customerIds={customerIds} />,

@@ -46,7 +46,7 @@ export function statusColumns(
       notes: notesColumn(onOpen),
       unsent: {
         kind: 'text',
-        width: 136,
+        width: 112,
         value: ({ unsent }) => (unsent === 0 ? '' : formatInteger(unsent)),
         render: (row) => <Unsent row={row} texts={texts} time={time} isThere={isThere(row)} />,
       },
@@ -69,8 +69,8 @@ export function statusColumns(
       phone: { width: 124, render: phoneLink },
     },
   )
-  // Staff who call need the contact beside the follow-up.
-  return call === 'all' ? columns : movedBehind(columns, ['contact', 'phone'], 'ordering')
+  // Figures stand where they are seen; staff who call need the contact beside the follow-up.
+  return movedBehind(columns, call === 'all' ? ['qty', 'completion'] : ['contact', 'phone'], 'ordering')
 }
 
 const codeColumn = (onOpen: Shows['onOpen']) => ({

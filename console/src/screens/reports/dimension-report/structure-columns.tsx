@@ -13,19 +13,19 @@ type Group = 'styles' | 'skc' | 'share'
 type FigureColumn = readonly [key: Figure, kind: GridKind, width: number, group?: Group]
 
 const beforeDifference: readonly FigureColumn[] = [
-  ['developedStyles', 'integer', 84, 'styles'],
-  ['orderedStyles', 'integer', 76, 'styles'],
-  ['developedSkc', 'integer', 84, 'skc'],
-  ['orderedSkc', 'integer', 76, 'skc'],
+  ['developedStyles', 'integer', 72, 'styles'],
+  ['orderedStyles', 'integer', 68, 'styles'],
+  ['developedSkc', 'integer', 72, 'skc'],
+  ['orderedSkc', 'integer', 68, 'skc'],
   ['width', 'percent', 72],
   ['depth', 'integer', 72],
   ['qty', 'integer', 84],
-  ['qtyShare', 'percent', 76, 'share'],
-  ['developedShare', 'percent', 84, 'share'],
-  ['targetShare', 'percent', 76, 'share'],
+  ['amount', 'money', 104],
+  ['qtyShare', 'percent', 72, 'share'],
+  ['developedShare', 'percent', 72, 'share'],
+  ['targetShare', 'percent', 72, 'share'],
 ]
 const afterDifference: readonly FigureColumn[] = [
-  ['amount', 'money', 112],
   ['amountShare', 'percent', 124],
   ['styleDepth', 'integer', 116],
 ]
