@@ -59,14 +59,7 @@ export async function comparisonTable(fairs: BenchFairs, size: FairSize): Promis
     turn = 0
     const first = await medianOf(() => question(ask, { goods: otherGoods(), comparison }))
     const again = await medianOf(() => question(ask, { goods, comparison }))
-    const ratio = again / alone
-    rows.push([
-      name,
-      milliseconds(alone),
-      beside(milliseconds(first), `< ${aims.figureMs}`, first < aims.figureMs),
-      milliseconds(again),
-      beside(ratio.toFixed(1), `<= ${aims.ratio}`, ratio <= aims.ratio),
-    ])
+    rows.push(comparedRow(name, { alone, first, again }))
   }
   const single: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['desk, compared', () => ask(desk.get, { comparison })],
@@ -74,10 +67,7 @@ export async function comparisonTable(fairs: BenchFairs, size: FairSize): Promis
     ['cancellations by style', () => ask(cancellations.list, { goods: otherGoods() })],
     ['cancellations by customer', () => ask(cancellations.list, { goods: otherGoods(), by: 'customer' })],
   ]
-  for (const [name, work] of single) {
-    const ms = await medianOf(work)
-    rows.push([name, '', beside(milliseconds(ms), `< ${aims.figureMs}`, ms < aims.figureMs), '', ''])
-  }
+  for (const [name, work] of single) rows.push([name, '', figureBeside(await medianOf(work)), '', ''])
   return {
     title: `${size}: questions alone and compared with another fair of this size`,
     columns: ['question', 'alone ms', 'compared, first ms', 'again ms', 'again / alone'],
@@ -87,4 +77,16 @@ export async function comparisonTable(fairs: BenchFairs, size: FairSize): Promis
       `The first comparison, which opens the other fair, took ${(opened / 1000).toFixed(1)} s.`,
     ],
   }
+}
+
+type Times = Readonly<Record<'alone' | 'first' | 'again', number>>
+
+function comparedRow(name: string, { alone, first, again }: Times): string[] {
+  const ratio = again / alone
+  const ratioText = beside(ratio.toFixed(1), `<= ${aims.ratio}`, ratio <= aims.ratio)
+  return [name, milliseconds(alone), figureBeside(first), milliseconds(again), ratioText]
+}
+
+function figureBeside(ms: number): string {
+  return beside(milliseconds(ms), `< ${aims.figureMs}`, ms < aims.figureMs)
 }

@@ -3,7 +3,11 @@ import { Refusal } from '@fairdesk/contract/refusal'
 import { fairDays } from '@fairdesk/contract/values/fair-days'
 import { momentAt, partAt } from '@fairdesk/contract/values/ordering-time'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
+import { ask } from '../../engine/ask.ts'
 import { growthStepMs } from '../../engine/moments/growth.ts'
+import { oncePerVersion } from '../../engine/once.ts'
+import type { Answer } from '../../engine/question/answer.ts'
+import type { Question } from '../../engine/question/question.ts'
 import type { MomentFigures, OtherFair, ReadContext } from '../context.ts'
 
 export type OtherMoment = Pick<ComparisonSummary, 'asOf' | 'wholeReason'>
@@ -38,4 +42,13 @@ export async function figuresThen(otherFair: Pick<OtherFair, 'figures'>, moment:
     if (!(error instanceof Refusal) || error.key !== 'report.moment-too-early') throw error
     return { figures: await otherFair.figures({}), asOf: null, wholeReason: 'noRecord' }
   }
+}
+
+const once = oncePerVersion<Answer>(30)
+
+/** Counts a question as of a moment of another fair, once until its orders, goods or customers change. */
+export async function answerThere(otherFair: OtherFair, moment: OtherMoment, question: Question): Promise<Answer> {
+  const engine = await otherFair.engine()
+  const cacheKey = { key: JSON.stringify([moment, question]), version: engine.version }
+  return once(engine, cacheKey, async () => ask((await figuresThen(otherFair, moment)).figures, question))
 }

@@ -105,7 +105,7 @@ export const blockWidth = (metrics: MatrixMetrics, columns: number): number =>
   metrics.header + metrics.colour + columns * metrics.cell + metrics.qty + metrics.amount + metrics.state
 
 /**
- * How a style goes with the horizontal scrolling of its list: `none` where all styles fit or the list scrolls as a whole,
+ * Horizontal scrolling of a style within its list: `none` where all styles fit or the list scrolls as a whole,
  * `own` where its sizes scroll between row names and totals, `still` where it fits and stays beside one that scrolls.
  */
 export type BlockScroll = 'none' | 'own' | 'still'
@@ -114,7 +114,7 @@ interface ScrollFacts {
   /** Sizes of the widest style of the list. */
   readonly columns: number
   readonly sizes: number
-  /** Of the list on screen, in pixels. */
+  /** Width of the list on screen, in pixels. */
   readonly width: number
 }
 

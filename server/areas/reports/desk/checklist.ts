@@ -31,36 +31,26 @@ export async function isUnordered({ db, user }: Pick<ReadContext, 'db' | 'user'>
 
 const isEnded = (status: FairState) => status === 'closed' || status === 'archived'
 
+type TickedCheck = (typeof tickedChecks)[number]
+type Address = { readonly address?: string }
+type Lines = {
+  readonly ofGoods: (key: DeskCheck, count: number | undefined, filter: string) => DeskChecklistLine[]
+  readonly ofCustomers: (key: DeskCheck, count: number, filter: string) => DeskChecklistLine[]
+  readonly ticked: (key: TickedCheck, address: Address) => DeskChecklistLine
+}
+
 /** Returns the steps up to the fair's opening: computed where possible, the rest ticked off by hand. */
 export async function checklistOf({ db, user }: ReadContext, missing: ChecklistInput): Promise<DeskChecklistLine[]> {
   const { goodsLacking, customersLacking, hours, backup } = missing
   // Switches, pushing and fairs are the administrator's.
-  const adminsOnly = (address: string) => (user.isAdmin ? { address } : {})
-  const [ticks, pushed, there] = await Promise.all([readTicks(db), readPushed(db), readBeginnings(db)])
-  const ticked = (key: (typeof tickedChecks)[number], address: { readonly address?: string } = {}) => {
-    const last = ticks.get(key)
-    return {
-      key,
-      ...address,
-      ...(last?.done ? { done: true, by: last.by, at: last.at.toISOString() } : { done: false }),
-    }
-  }
-  const lacking = (
-    isAny: boolean,
-    key: DeskCheck,
-    at: { readonly count: number | undefined; readonly address: string },
-  ) => {
-    if (at.count === undefined) return []
-    return [isAny ? { key, done: at.count === 0, count: at.count, address: at.address } : { key, done: false }]
-  }
-  const ofGoods = (key: DeskCheck, count: number | undefined, filter: string) =>
-    lacking(there.goods, key, { count, address: `/custom/list?missing=${filter}` })
-  const ofCustomers = (key: DeskCheck, count: number, filter: string) =>
-    lacking(there.customers, key, { count, address: `/custom/index?${filter}` })
+  const adminsOnly = (address: string): Address => (user.isAdmin ? { address } : {})
+  const [ticks, pushed, beginnings] = await Promise.all([readTicks(db), readPushed(db), readBeginnings(db)])
+  const { ofGoods, ofCustomers, ticked } = linesOf(beginnings, ticks)
+  const { areas, customers, goods } = beginnings
   return [
-    { key: 'areas', done: there.areas, address: `/custom/index${there.areas ? '' : '?new=bigArea'}` },
-    { key: 'customers', done: there.customers, address: '/custom/importCustomers' },
-    { key: 'goods', done: there.goods, address: '/custom/importGoods' },
+    { key: 'areas', done: areas, address: `/custom/index${areas ? '' : '?new=bigArea'}` },
+    { key: 'customers', done: customers, address: '/custom/importCustomers' },
+    { key: 'goods', done: goods, address: '/custom/importGoods' },
     ...ofGoods('sizes', goodsLacking.size, 'size'),
     ...ofGoods('prices', goodsLacking.price, 'price'),
     ...ofGoods('pictures', goodsLacking.picture, 'picture'),
@@ -87,6 +77,22 @@ export async function checklistOf({ db, user }: ReadContext, missing: ChecklistI
     },
     { key: 'opening', done: user.fair.status === 'open', ...adminsOnly('/set/dataList?act=open') },
   ]
+}
+
+/** Builders of lines: none missing of nothing is not done, and has no list to open. */
+function linesOf({ goods, customers }: Beginnings, ticks: ReadonlyMap<string, Tick>): Lines {
+  const countLine = (isAny: boolean, key: DeskCheck, list: { readonly count: number; readonly address: string }) =>
+    isAny ? { key, done: list.count === 0, ...list } : { key, done: false }
+  return {
+    ofGoods: (key, count, filter) =>
+      count === undefined ? [] : [countLine(goods, key, { count, address: `/custom/list?missing=${filter}` })],
+    ofCustomers: (key, count, filter) => [countLine(customers, key, { count, address: `/custom/index?${filter}` })],
+    ticked: (key, address) => {
+      const last = ticks.get(key)
+      if (!last?.done) return { key, ...address, done: false }
+      return { key, ...address, done: true, by: last.by, at: last.at.toISOString() }
+    },
+  }
 }
 
 type Beginnings = Readonly<Record<'areas' | 'customers' | 'goods', boolean>>

@@ -8,10 +8,9 @@ import type { DimensionValue } from '../../../engine/facts/value-list.ts'
 import type { Answer, Metrics, ValueColumn } from '../../../engine/question/answer.ts'
 import type { Filters, Question } from '../../../engine/question/question.ts'
 import type { OtherFair, ReadContext } from '../../context.ts'
-import { answerThere } from '../answer-there.ts'
 import { comparedFigures } from '../comparison.ts'
 import { filtersThere, sharedKey } from '../other-fair-filters.ts'
-import { otherFairMoment } from '../other-fair-moment.ts'
+import { answerThere, otherFairMoment } from '../other-fair-moment.ts'
 
 type Here = {
   readonly dim: DimensionKey

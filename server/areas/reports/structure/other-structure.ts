@@ -7,10 +7,9 @@ import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import type { FiguresSource } from '../../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
 import type { ReadContext } from '../../context.ts'
-import { answerThere } from '../answer-there.ts'
 import { comparedFigures } from '../comparison.ts'
 import { filtersThere, sharedKey } from '../other-fair-filters.ts'
-import { otherFairMoment } from '../other-fair-moment.ts'
+import { answerThere, otherFairMoment } from '../other-fair-moment.ts'
 
 type OtherFigures = NonNullable<StructureRow['other']>
 type Row = Pick<AnswerRow, 'dims'>

@@ -13,7 +13,7 @@ interface MatrixSurfaceProps {
   /** Returns the top of a style on the surface. */
   readonly topOf: (styleId: string) => number
   readonly size: { readonly width: number; readonly height: number }
-  /** Of the list on screen, in pixels. */
+  /** Width of the list on screen, in pixels. */
   readonly pageWidth?: number
   readonly scrollOf: (styleId: string) => BlockScroll
   readonly events: MatrixEvents | undefined

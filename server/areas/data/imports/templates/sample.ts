@@ -10,7 +10,7 @@ import { refuseOtherKinds } from '../own-kinds.ts'
 import { fileOf } from './template.ts'
 
 /** Customers by place: big area, region, area, its customers. */
-const places = [
+const territories = [
   ['华东', '浙江', '杭州', ['西湖店', '滨江店', '萧山店']],
   ['华东', '江苏', '南京', ['新街口店', '江宁店']],
   ['华南', '广东', '广州', ['天河店', '北京路店', '番禺店']],
@@ -63,23 +63,23 @@ export const importSample: Handler<typeof bulkImport.sample> = async ({ db, call
 }
 
 function customerRows(): Row[] {
-  return places.flatMap(([bigArea, region, area, shops], place) =>
+  return territories.flatMap(([bigArea, region, area, shops], territory) =>
     shops.map((shop, index) => ({
-      code: `D${place + 1}0${index + 1}`,
+      code: `D${territory + 1}0${index + 1}`,
       name: `${area}${shop}`,
       ...{ bigArea, region, area, province: region },
-      storeCount: String(1 + ((place + index) % 3)),
-      targetQty: String(600 + 200 * ((place * 2 + index) % 5)),
+      storeCount: String(1 + ((territory + index) % 3)),
+      targetQty: String(600 + 200 * ((territory * 2 + index) % 5)),
     })),
   )
 }
 
 function goodsRows(): Row[] {
-  return styles.flatMap(([name, category, gender, tagPrice, sizes, colourCount], at) => {
-    const goodsNo = `27S1${String(at + 1).padStart(3, '0')}`
+  return styles.flatMap(([name, category, gender, tagPrice, sizes, colourCount], index) => {
+    const goodsNo = `27S1${String(index + 1).padStart(3, '0')}`
     return colours.slice(0, colourCount).map(([colourCode, colourName]) => ({
       ...{ goodsNo, name, category, gender, colourCode, colourName, sizes },
-      ...{ season: '27SS', year: '2027', wave: at % 2 === 0 ? '一波' : '二波' },
+      ...{ season: '27SS', year: '2027', wave: index % 2 === 0 ? '一波' : '二波' },
       tagPrice: tagPrice.toFixed(2),
       skcNo: `${goodsNo}-${colourCode}`,
     }))

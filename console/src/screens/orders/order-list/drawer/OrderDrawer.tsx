@@ -56,7 +56,7 @@ export const OrderDrawer = ({ orderId, acts, steps, onOpen, onClose }: Props) =>
     const id = steps[direction]
     if (id !== null) onOpen(id)
   }
-  // Who approves one order goes on with the next; one that was not approved stays.
+  // Approving one order goes on with the next; one that was not approved stays.
   const onAll = () => act !== null && approvals.has(act) && step('next')
   return (
     <Drawer
