@@ -89,8 +89,11 @@ async function loaded({ server, fair }: { readonly server: Server; readonly fair
 function followed(plan: LoadPlan, pool: pg.Pool): Promise<{ figures: LoadFigures; boardDelays: number[] }> {
   const marks: Promise<{ readonly at: number; readonly version: number }>[] = []
   const versionNow = async (at: number) => {
-    const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
-    return { at, version: endedBy(rows[0]?.snapshot ?? '') }
+    // The engine's own version: a fair that was put back counts on from where it was.
+    const { rows } = await pool.query<{ snapshot: string; offset: string }>(`
+      select pg_current_snapshot()::text as snapshot,
+        (select version_offset from incarnations order by number desc limit 1)::text as offset`)
+    return { at, version: endedBy(rows[0]?.snapshot ?? '') + Number(rows[0]?.offset ?? 0) }
   }
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load-callers.ts', import.meta.url), { workerData: plan })
