@@ -44,6 +44,7 @@ export const customerPage: typeof source = {
   unset: 'Not set',
   inBrackets: ({ figure }) => ` (${figure})`,
   lastSeason: ({ season }) => `Last season (${season})`,
+  comparedTotal: ({ title, qty, grown }) => `${title}: ${qty}, growth ${grown}`,
   lastTotal: ({ season, qty }) => `Last season ${season}: ${qty} pieces`,
   lastStyles: ({ styles }) => `, ${styles} styles`,
   lastAmount: ({ amount }) => `, ${amount} yuan`,

@@ -14,8 +14,8 @@ type Failure = {
   readonly field?: string | undefined
   /** For a refusal: the address where it is done instead. */
   readonly address?: string | undefined
-  /** Pause before the next attempt that the server asks for, in milliseconds. */
-  readonly retryAfterMs?: number
+  /** Pause before the next attempt that the server asks for, in seconds. */
+  readonly retryAfter?: number | undefined
 }
 
 /** Error code if no user is signed in, or no longer. */
@@ -28,18 +28,19 @@ export class ApiError extends Error {
   readonly field: string | undefined
   readonly address: string | undefined
   readonly wasSent: boolean
-  readonly retryAfterMs: number
+  /** Undefined, 0 or NaN if the server names none. */
+  readonly retryAfter: number | undefined
   /** Original error behind a page fault or a network failure. */
   readonly reason: unknown
 
-  constructor({ kind, code, msg, field, address, wasSent = false, retryAfterMs = 0 }: Failure, reason?: unknown) {
+  constructor({ kind, code, msg, field, address, wasSent = false, retryAfter }: Failure, reason?: unknown) {
     super(msg)
     this.kind = kind
     this.code = code
     this.field = field
     this.address = address
     this.wasSent = wasSent
-    this.retryAfterMs = retryAfterMs
+    this.retryAfter = retryAfter
     this.reason = reason
   }
 }

@@ -99,9 +99,9 @@ export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
 
 /** 200, or no code at all, is success (specification 8). */
 export function succeed<T>(envelope: Envelope<T>): Envelope<T> {
-  const { code, msg, field, address, nextSec = 0 } = envelope
+  const { code, msg, field, address, nextSec } = envelope
   if (code === undefined || code === 200) return envelope
-  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field, address, retryAfterMs: nextSec * 1000 })
+  throw new ApiError({ kind: 'refused', code, msg: msg ?? '', field, address, retryAfter: nextSec })
 }
 
 /** Reads go as the contract says; writes always go by POST, which every changing GET answers too. `number` is a write's own. */
@@ -141,7 +141,7 @@ function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
 async function sendAgain(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let attemptsLeft = 2; ; attemptsLeft--) {
     const response = await send()
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const seconds = Number(response.headers.get('retry-after') ?? '-')
     if (attemptsLeft === 0 || response.status !== codes.unavailable || !(seconds >= 0)) return response
     await overNetwork(pause(Math.min(seconds, longestPause) * 1000, signal))
   }
@@ -164,13 +164,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null)
   const kind = isEnvelope(answer) ? 'http' : 'foreign'
-  return new ApiError({ kind, code: response.status, msg: messageOf(answer), retryAfterMs: retryAfterMs(response) })
-}
-
-/** Milliseconds that `retry-after` asks for; 0 without it. */
-function retryAfterMs({ headers }: Response): number {
-  const seconds = Number(headers.get('retry-after') ?? 0)
-  return seconds > 0 ? seconds * 1000 : 0
+  return new ApiError({
+    kind,
+    code: response.status,
+    msg: messageOf(answer),
+    retryAfter: Number(response.headers.get('retry-after')),
+  })
 }
 
 function isEnvelope(answer: unknown): answer is object {

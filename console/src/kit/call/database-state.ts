@@ -12,11 +12,6 @@ type DatabaseState = {
 /** State of the server's database, as reported by its last answer. */
 export const useDatabaseState = create<DatabaseState>(() => ({ isAvailable: true, asOf: null }))
 
-/** Takes over what the live stream reports. */
-export function noteDatabase(isAvailable: boolean): void {
-  useDatabaseState.setState(isAvailable ? { isAvailable, asOf: null } : { isAvailable })
-}
-
 responseReaders.push(({ headers }) => {
   const state = headers.get(databaseHeader)
   const { isAvailable, asOf } = useDatabaseState.getState()

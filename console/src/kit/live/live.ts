@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { StreamShare } from '../../plain/stream-share.ts'
 import { channelNamed } from '../../plain/window-channel.ts'
-import { noteDatabase } from '../call/database-state.ts'
+import { useDatabaseState } from '../call/database-state.ts'
 import { windowId } from '../call/request-id.ts'
 import { useSession } from '../session/session.ts'
 import { isPreview } from '../session/token.ts'
@@ -75,7 +75,7 @@ addEventListener('pageshow', ({ persisted }) => persisted && joinIfWanted())
 function hear({ version, state, isDatabaseAvailable }: LiveWord): void {
   const current = useLive.getState()
   if (isDatabaseAvailable !== undefined && isDatabaseAvailable !== current.isDatabaseAvailable)
-    noteDatabase(isDatabaseAvailable)
+    useDatabaseState.setState(isDatabaseAvailable ? { isAvailable: true, asOf: null } : { isAvailable: false })
   useLive.setState({
     version,
     state,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../../endpoint.ts'
 import { orderStatuses } from '../../../orders/order-states.ts'
 import { figureMenus, menu } from '../../../permissions.ts'
+import { ComparisonSummary, comparing, former } from '../comparison/comparison.ts'
 import { FollowUp, followUpKinds } from '../follow-ups.ts'
 import { SizeStandard } from '../matrix.ts'
 
@@ -74,6 +75,7 @@ const PageCategory = z.object({
   peers: z.object({ qty: z.number(), share: z.number().nullable(), ...breadth }).nullable(),
   /** Pieces of the season before; null where it is not known. */
   lastQty: z.int().nullable(),
+  ...former,
 })
 export type PageCategory = z.output<typeof PageCategory>
 
@@ -140,6 +142,8 @@ export const CustomerPage = z.object({
   sizeCurves: z.array(SizeCurve),
   /** Null where nothing is known, and for users who do not see all brands. */
   last: LastSeason.nullable(),
+  /** Orders that the pieces are compared with, and the customer's there; absent if no comparison is requested. */
+  comparison: ComparisonSummary.extend(former).optional(),
   followUps: z.partialRecord(z.enum(followUpKinds), FollowUp),
   /** Price basis of amounts; absent where they may not be seen. */
   basis: z.enum(['tag', 'net']).optional(),
@@ -155,7 +159,7 @@ export const customerPage = area({
     effect: 'read',
     access: menu(...figureMenus),
     scope: 'brand+area',
-    input: z.object({ customerId: z.int() }),
+    input: z.object({ customerId: z.int(), ...comparing }),
     output: CustomerPage,
   },
 })

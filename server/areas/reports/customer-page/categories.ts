@@ -2,6 +2,7 @@ import type { PageCategory } from '@fairdesk/contract/areas/reports/customers/cu
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { percent, percentOfHundredths } from '../../../domain/prices/yuan.ts'
 import { askForAll } from '../../../engine/ask.ts'
+import type { ComparedFigures } from '../comparison.ts'
 import { median } from '../median.ts'
 import type { LastOrders } from './last-season.ts'
 import { against, breadth, mediansOf, type PageScope, type PeerFigures, peerFigures } from './page-figures.ts'
@@ -11,6 +12,7 @@ type CategoryContext = {
   readonly peers: readonly number[]
   readonly byCustomer: ReadonlyMap<number, PeerFigures>
   readonly last: LastOrders | null
+  readonly compared: ComparedFigures | null
 }
 
 /** Lists the categories that are offered, ordered, or have a target, in their own order. */
@@ -36,6 +38,7 @@ export async function categoriesOf(scope: PageScope, context: CategoryContext): 
         share: percentOfHundredths(metrics.share),
         peers: peerMedians(peers.get(code) ?? new Map(), context, offeredSkc),
         lastQty: context.last?.byCategory.get(foldCode(label)) ?? context.last?.byCategory.get(foldCode(code)) ?? null,
+        ...(context.compared && { former: context.compared.formerOf({ dims: [category] }) }),
       },
     ]
   })

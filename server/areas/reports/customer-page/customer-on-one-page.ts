@@ -9,6 +9,7 @@ import { visibleTo } from '../../../domain/visibility/session-user.ts'
 import { ask } from '../../../engine/ask.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
+import { comparedFigures } from '../comparison.ts'
 import { lackedSellers } from './best-sellers.ts'
 import { categoriesOf } from './categories.ts'
 import { readLastSeason } from './last-season.ts'
@@ -19,7 +20,7 @@ import { findPeers, type PeerGroup } from './peers.ts'
 import { sizeCurvesOf } from './size-curves.ts'
 
 /** Everything that a conversation with a customer needs; all figures are of one version. */
-export const customerOnOnePage: Handler<typeof customerPage.get> = async (context, { customerId }) => {
+export const customerOnOnePage: Handler<typeof customerPage.get> = async (context, { customerId, comparison }) => {
   const { db, user } = context
   const visibility = visibleTo(user)
   const head = await readPageHead(db, customerId, visibility)
@@ -28,11 +29,17 @@ export const customerOnOnePage: Handler<typeof customerPage.get> = async (contex
   const piecesOf = new Map([...byCustomer].map(([id, { qty }]) => [id, qty]))
   const group = await findPeers(db, head, { visibility, piecesOf })
   const peers = group?.ordered ?? []
-  const last = await readLastSeason(db, customerId, visibility)
+  const [last, compared] = await Promise.all([
+    readLastSeason(db, customerId, visibility),
+    comparedFigures(context, scope.figures, {
+      dims: ['category'],
+      input: { customers: { customerIds: [customerId] }, comparison },
+    }),
+  ])
   const { levelId: _level, bigAreaId: _bigArea, brandCodes: _brands, ...customer } = head
   const [figures, categories, lacked, sizeCurves, mustOrders, orders, followUps, peerGroup] = await Promise.all([
     totalFigures(scope),
-    categoriesOf(scope, { peers, byCustomer, last }),
+    categoriesOf(scope, { peers, byCustomer, last, compared }),
     lackedSellers(db, scope, { head, peers }),
     sizeCurvesOf(db, scope, peers),
     mustOrdersMissing(db, head, visibility),
@@ -43,6 +50,7 @@ export const customerOnOnePage: Handler<typeof customerPage.get> = async (contex
   return {
     ...{ customer, orders, figures, peers: peerGroup, categories, mustOrders, lacked, sizeCurves, followUps },
     last: last?.season ?? null,
+    ...(compared && { comparison: { ...compared.summary, former: compared.total } }),
     ...(scope.basis && { basis: scope.basis }),
     version: scope.figures.version,
   }

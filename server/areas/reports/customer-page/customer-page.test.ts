@@ -1,6 +1,7 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { customerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
+import { report } from '@fairdesk/contract/areas/reports/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -106,6 +107,22 @@ describe('a customer on one page', () => {
     ])
     // Wang sees every brand by name and no price.
     expect((await pageOf(customers.beijing, 'zhao')).last).toBeNull()
+  })
+
+  it('is compared with a season as the dynamic report of this customer is', async () => {
+    const { nanjing } = customers
+    const comparison = { season: '26SS' }
+    const { data: page } = await app.call(customerPage.get, { customerId: nanjing, comparison })
+    const { data: rows } = await app.call(report.getOrderReport, {
+      ...{ dims: ['category'], metrics: ['qty'], comparison },
+      customers: { customerIds: [nanjing] },
+    })
+    const former = new Map(rows?.list.map((line) => [line.dims[0]?.code, line.former]))
+    expect(former.size).toBeGreaterThan(1)
+    for (const { code, former: pieces, actual } of page?.categories ?? [])
+      if (actual > 0) expect([code, pieces]).toEqual([code, former.get(code)])
+    expect(page?.comparison).toMatchObject({ name: '26SS', isSeason: true, former: 12 })
+    expect((await pageOf(nanjing)).comparison).toBeUndefined()
   })
 
   it('names who follows the customer up', async () => {

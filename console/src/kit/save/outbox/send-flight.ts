@@ -22,7 +22,7 @@ export async function sendFlight(
     // An error thrown by `call` has been logged there.
     if (!(error instanceof ApiError)) console.error(error)
     if (isFinal(error)) return { kind: 'refused', msg: error.message }
-    return error instanceof ApiError && error.retryAfterMs > 0 ? { kind: 'later', ms: error.retryAfterMs } : 'none'
+    return error instanceof ApiError && error.retryAfter ? { kind: 'later', ms: error.retryAfter * 1000 } : 'none'
   }
 }
 

@@ -1,14 +1,25 @@
+import { growthOf, isNew } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { CustomerPage, PageCategory } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { Gap } from '../../../figures/gap/Gap.tsx'
-import { formatDecimal, formatInteger, formatPercent } from '../../../kit/text/format.ts'
+import { growthText } from '../../../figures/other-fair/growth-columns.tsx'
+import { formatDecimal, formatInteger, formatPercent, formatSigned } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** Categories: target and gap, share, width and depth, each with the peers' median below it, and the season before. */
-export const CategoryTable = ({ page: { categories, peers, last } }: { readonly page: CustomerPage }) => {
-  const { customerPage: texts } = usePhrases()
+export const CategoryTable = ({ page }: { readonly page: CustomerPage }) => {
+  const { categories, peers, last, comparison } = page
+  const { customerPage: texts, comparison: growthTexts } = usePhrases()
   const heads = [
     ...[texts.qty, texts.target, texts.gap, texts.completion, texts.share, texts.width, texts.depth],
-    ...(last ? [texts.lastSeason({ season: last.season })] : []),
+    ...(comparison
+      ? [
+          comparison.asOf === null ? growthTexts.formerWhole : growthTexts.former,
+          growthTexts.growth,
+          growthTexts.growthPercent,
+        ]
+      : last
+        ? [texts.lastSeason({ season: last.season })]
+        : []),
   ]
   return (
     <div>
@@ -32,7 +43,11 @@ export const CategoryTable = ({ page: { categories, peers, last } }: { readonly 
             </thead>
             <tbody>
               {categories.map((category) => (
-                <CategoryRow key={category.code} category={category} hasLast={last !== null} />
+                <CategoryRow
+                  key={category.code}
+                  category={category}
+                  before={comparison ? 'compared' : last ? 'last' : 'none'}
+                />
               ))}
             </tbody>
           </table>
@@ -42,7 +57,13 @@ export const CategoryTable = ({ page: { categories, peers, last } }: { readonly 
   )
 }
 
-const CategoryRow = ({ category, hasLast }: { readonly category: PageCategory; readonly hasLast: boolean }) => {
+type RowProps = {
+  readonly category: PageCategory
+  /** Orders that the row ends with: those compared with, or the last imported season. */
+  readonly before: 'compared' | 'last' | 'none'
+}
+
+const CategoryRow = ({ category, before }: RowProps) => {
   const { customerPage: texts } = usePhrases()
   const { code, name, actual, target, gap, completion, share, width, depth, peers, lastQty } = category
   const withPeer = (text: string, peer: string | undefined) => (
@@ -63,7 +84,24 @@ const CategoryRow = ({ category, hasLast }: { readonly category: PageCategory; r
       {withPeer(formatPercent(share), peers ? formatPercent(peers.share) : undefined)}
       {withPeer(formatPercent(width), peers ? formatPercent(peers.width) : undefined)}
       {withPeer(formatDecimal(depth), peers ? formatDecimal(peers.depth) : undefined)}
-      {hasLast && <td className="fd-number">{formatInteger(lastQty)}</td>}
+      {before === 'last' && <td className="fd-number">{formatInteger(lastQty)}</td>}
+      {before === 'compared' && <GrowthCells qty={actual} former={category.former} />}
     </tr>
+  )
+}
+
+type GrowthProps = { readonly qty: number | null; readonly former: number | null | undefined }
+
+/** Pieces of the orders compared with, and the growth in pieces and percent. */
+const GrowthCells = ({ qty, former }: GrowthProps) => {
+  const { comparison: texts } = usePhrases()
+  const growth = growthOf(qty, former)
+  const percentText = growth.percent === null ? (isNew(qty, former) ? texts.isNew : '–') : growthText(growth.percent)
+  return (
+    <>
+      <td className="fd-number">{formatInteger(former)}</td>
+      <td className="fd-number">{growth.qty === null ? '–' : formatSigned(growth.qty)}</td>
+      <td className="fd-number">{percentText}</td>
+    </>
   )
 }

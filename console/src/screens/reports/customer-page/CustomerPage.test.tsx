@@ -1,10 +1,11 @@
 import { orderNotes } from '@fairdesk/contract/areas/orders/messages/order-notes'
+import { otherFairs } from '@fairdesk/contract/areas/reports/comparison/other-fairs'
 import { customerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
 import { fairForecasts } from '@fairdesk/contract/areas/reports/forecast/fair-forecast'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
-import { completionRate, customerPage as words } from '@fairdesk/phrases/zh-cn/screens'
+import { comparison as compareWords, completionRate, customerPage as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -67,6 +68,7 @@ const addressOf = (id: number) => `/report2/customer?id=${id}`
 
 beforeEach(() => {
   keepCustomerList([])
+  serve(otherFairs.list)
   serve(fairForecasts.get, forecastOfCustomer)
   serve(customerPage.get, ({ customerId }) => page(customerId))
   serve(orderNotes.list, {
@@ -74,6 +76,20 @@ beforeEach(() => {
   })
   serveNothing(reportPickers.getCustomerList)
   serve(dictionary.dictionaryData, [{ label: '直营', value: 'direct' }])
+})
+
+test('the page is compared with the fair of its address, by category and in total', async () => {
+  serve(otherFairs.list, { list: [{ fairId: 9, code: 'LAST', name: '2026 秋冬', status: 'archived' }] })
+  const comparison = { name: '2026 秋冬', asOf: null, wholeReason: 'over', former: 100 } as const
+  const [tops] = page(7).categories
+  const asked = serve(customerPage.get, { ...page(7), categories: tops ? [{ ...tops, former: 60 }] : [], comparison })
+  await showScreen(<CustomerPage />, { at: `${addressOf(7)}&against=fair-9` })
+  const row = await screen.findByRole('row', { name: /^上装 / })
+  for (const text of ['60', '+30', '+50.0%']) expect(within(row).getByText(text)).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: compareWords.growthPercent })).toBeTruthy()
+  const title = compareWords.formerWholeOf({ name: '2026 秋冬' })
+  expect(screen.getByText(words.comparedTotal({ title, qty: '100', grown: '+30（+30.0%）' }))).toBeTruthy()
+  expect(asked.sent.at(-1)).toMatchObject({ customerId: 7, comparison: { fairId: 9 } })
 })
 
 test('a customer is told against target and peers, with what is missing, sizes, last season and notes', async () => {

@@ -3,6 +3,9 @@ import { customerPage, type CustomerPage as PageAnswer } from '@fairdesk/contrac
 import { Button, Empty } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { keepCustomerList, neighboursOf } from '../../../figures/customer-page/customer-list.ts'
+import { ComparisonChoice } from '../../../figures/other-fair/ComparisonChoice.tsx'
+import { ComparisonNote } from '../../../figures/other-fair/ComparisonNote.tsx'
+import { comparisonFields, comparisonParams } from '../../../figures/other-fair/comparison-field.ts'
 import type { Field } from '../../../kit/list/fields.ts'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
@@ -32,16 +35,16 @@ const idField: Field<number> = {
   read: ([rawId]) => (Number.isSafeInteger(Number(rawId)) ? Math.max(0, Number(rawId ?? 0)) : 0),
   write: (id) => (id === 0 ? [] : [String(id)]),
 }
-const fields = { id: idField }
+const fields = { id: idField, ...comparisonFields }
 
 /** One customer to talk from: orders against targets and peers, goods that are missing, sizes, notes and follow-ups. */
 export const CustomerPage = () => {
   const { customerPage: texts } = usePhrases()
-  const [{ id }, update] = useAddressQuery(fields)
+  const [{ id, against }, update] = useAddressQuery(fields)
   const version = useLiveVersion()
   const { data, error, refetch } = useRead(
     customerPage.get,
-    useMemo(() => ({ customerId: id }), [id]),
+    useMemo(() => ({ customerId: id, ...comparisonParams(against) }), [id, against]),
     { version, enabled: id !== 0 },
   )
   const page = data?.customer.id === id ? data : undefined
@@ -54,7 +57,12 @@ export const CustomerPage = () => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <PageBar id={id} page={page} onChoose={(customerId) => update(() => ({ id: customerId }))} />
+        <PageBar id={id} page={page} onChoose={(customerId) => update((query) => ({ ...query, id: customerId }))} />
+        <ComparisonChoice
+          menu="completionRate"
+          value={against}
+          onChange={(next) => update((query) => ({ ...query, against: next }))}
+        />
         {page && <PrintButton onPrint={printPage} />}
       </div>
       <div className="fd-page-body fd-scroll fd-customer-page">
@@ -157,6 +165,7 @@ const Contents = ({ page }: { readonly page: PageAnswer }) => (
       </div>
     </div>
     <CategoryTable page={page} />
+    <ComparisonNote summary={page.comparison} dim="category" />
     <MustOrders goods={page.mustOrders} />
     <LackedGoods goods={page.lacked} hasPeers={page.peers !== null} />
     <SizeCurves curves={page.sizeCurves} />

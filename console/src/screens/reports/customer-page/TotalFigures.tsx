@@ -1,7 +1,9 @@
+import { growthOf } from '@fairdesk/contract/areas/reports/comparison/comparison'
 import type { CustomerPage } from '@fairdesk/contract/areas/reports/customers/customer-page'
 import { FairForecastBlock } from '../../../figures/forecast/FairForecastBlock.tsx'
 import { Gap } from '../../../figures/gap/Gap.tsx'
-import { formatDecimal, formatInteger, formatPercent, formatYuan } from '../../../kit/text/format.ts'
+import { growthText } from '../../../figures/other-fair/growth-columns.tsx'
+import { formatDecimal, formatInteger, formatPercent, formatSigned, formatYuan } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useTypeName } from './PageHead.tsx'
 
@@ -47,6 +49,7 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
       </table>
       <FairForecastBlock version={page.version} customerId={page.customer.id} />
       <PeersNote page={page} />
+      <Compared page={page} />
       {page.last && (
         <p className="fd-note">
           {texts.lastTotal({ season: page.last.season, qty: formatInteger(page.last.qty) })}
@@ -57,6 +60,18 @@ export const TotalFigures = ({ page }: { readonly page: CustomerPage }) => {
       )}
     </div>
   )
+}
+
+/** Pieces of the orders compared with, and the growth since. */
+const Compared = ({ page: { comparison, figures } }: { readonly page: CustomerPage }) => {
+  const { customerPage: texts, comparison: growthTexts } = usePhrases()
+  const growth = growthOf(figures.qty.actual, comparison?.former)
+  if (!comparison || growth.qty === null) return null
+  const name = comparison.name || growthTexts.unnamedSeason
+  const title = comparison.asOf === null ? growthTexts.formerWholeOf({ name }) : growthTexts.formerOf({ name })
+  const share = growth.percent === null ? '' : texts.inBrackets({ figure: growthText(growth.percent) })
+  const grown = `${formatSigned(growth.qty)}${share}`
+  return <p className="fd-note">{texts.comparedTotal({ title, qty: formatInteger(comparison.former), grown })}</p>
 }
 
 type Texts = ReturnType<typeof usePhrases>['customerPage']
