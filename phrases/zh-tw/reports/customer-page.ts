@@ -42,7 +42,8 @@ export const customerPage = {
   unset: '未設定',
   inBrackets: ({ figure }: { figure: string }) => `（${figure}）`,
   lastSeason: ({ season }: { season: string }) => `上季（${season}）`,
-  comparedTotal: ({ title, qty, grown }: { title: string; qty: string; grown: string }) => `${title} ${qty}，成長 ${grown}`,
+  comparedTotal: ({ title, qty, grown }: { title: string; qty: string; grown: string }) =>
+    `${title} ${qty}，成長 ${grown}`,
   lastTotal: ({ season, qty }: { season: string; qty: string }) => `上季 ${season}：${qty} 件`,
   lastStyles: ({ styles }: { styles: string }) => `，${styles} 款`,
   lastAmount: ({ amount }: { amount: string }) => `，${amount} 元`,
