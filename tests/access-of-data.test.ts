@@ -43,7 +43,7 @@ const expected: Partial<Record<keyof typeof areas, string | Readonly<Record<stri
     importOrderLines: `menu ${orderEntry}`,
     importStock: `menu ${stockEntry}`,
     ...Object.fromEntries(
-      ['progress', 'latest', 'rows', 'template', 'export', 'refusedRows'].map((name) => [
+      ['progress', 'latest', 'rows', 'template', 'sample', 'export', 'refusedRows'].map((name) => [
         name,
         `menu ${customers},${goods},${outfits},${displays},${orderEntry},${stockEntry}`,
       ]),
